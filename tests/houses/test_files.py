@@ -26,6 +26,7 @@ from trainer.houses.files import (
     write_house,
 )
 from trainer.houses.house import STANDARD, Colours, House, RuleSetKey
+from trainer.houses.shelf import Shelf
 from trainer.rounds.toml_text import read_toml
 from trainer.wording.sentences import say
 
@@ -98,6 +99,7 @@ HEAD = 'format = 1\nname = "x"\n'
         ('format = 1\nname = "standard"', "name", "expected another name"),
         (f'format = 1\nname = "{"x" * 41}"', "name", "1 to 40 characters"),
         (HEAD + "note = 1", "note = 1", "expected text"),
+        (HEAD + f'note = "{"x" * 10_001}"', "note has 10001 characters", "at most 10000"),
         (HEAD + "colour = 1", "unknown key 'colour'", "expected format, name"),
         (HEAD + 'table_min = "much"', "table_min", "amount in dollars"),
         (HEAD + "table_max = 0", "table_max = 0", "amount in dollars"),
@@ -278,6 +280,40 @@ def test_a_house_is_found_by_its_name_whatever_its_case(tmp_path: Path) -> None:
     assert find_house("Standard", tmp_path) == STANDARD
     assert find_house("Lakeside", tmp_path) is None
     assert find_house("", tmp_path) is None
+
+
+COMPOSED, DECOMPOSED = "Caf\u00e9 \u00c5", "CAFE\u0301 A\u030a"
+"""One name in two forms, and in two cases."""
+
+
+def test_a_name_is_one_whatever_its_unicode_form(tmp_path: Path) -> None:
+    for at, name in enumerate((COMPOSED, DECOMPOSED)):
+        (tmp_path / f"{at}.house").write_text(f'format = 1\nname = "{name}"\n', encoding="utf-8")
+    houses, lines = load_houses(tmp_path)
+    assert [each.house.name for each in houses[1:]] == [COMPOSED]
+    (line,) = [say(each) for each in lines]
+    assert line == f'{tmp_path / "1.house"}: name = "CAF\u00c9 \u00c5" is also in 0.house; expected a name of its own'
+    for asked in (COMPOSED, DECOMPOSED):
+        found = find_house(asked, tmp_path)
+        assert found is not None
+        assert found.name == COMPOSED
+    assert read_name(f" {DECOMPOSED} ") == "CAF\u00c9 \u00c5"
+
+
+def test_files_whose_names_differ_by_form_only_are_one_house(tmp_path: Path) -> None:
+    for at, stem in enumerate(("cafe\u0301", "caf\u00e9")):
+        (tmp_path / f"{stem}.house").write_text(f'format = 1\nname = "{at}"\n', encoding="utf-8")
+    houses, lines = load_houses(tmp_path)
+    assert [(each.house.name, each.file_name) for each in houses] == [("Standard", ""), ("0", "caf\u00e9.house")]
+    (line,) = [say(each) for each in lines]
+    assert line.endswith(": another file has this name, spelled with other characters; rename one")
+    shelf = Shelf(tmp_path)
+    for stem in ("cafe\u0301", "caf\u00e9"):
+        assert shelf.at(tmp_path / f"{stem}.house").house.name == "0", "however settings have it"
+    assert shelf.add(House(name="0\u0301")).house.name == "0\u0301"
+    assert {each.house.name for each in shelf.houses} == {"Standard", "0", "0\u0301"}
+    shelf.add(House(name="Cafe\u0301"))
+    assert shelf.add(House(name="Caf\u00e9")).house.name == "Caf\u00e9 2"
 
 
 # Any file may be bad, and closes nothing but itself.

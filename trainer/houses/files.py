@@ -21,6 +21,7 @@ from trainer.houses.house import (
     EVERYWHERE,
     LIMITS,
     LONGEST_NAME,
+    LONGEST_NOTE,
     MOST_PAID,
     STANDARD,
     STANDARD_NAME,
@@ -36,6 +37,7 @@ from trainer.houses.house import (
     may_complete,
     printed_figures,
 )
+from trainer.houses.naming import name_key, one_form
 from trainer.rounds.input_files import read_text
 from trainer.rounds.toml_text import TomlRefused, read_toml
 
@@ -62,6 +64,11 @@ class HouseOnFile(msgspec.Struct, frozen=True):
     path: Path | None = None
     text: str = ""
     """The text of the file when it was read or written last."""
+
+    @property
+    def file_name(self) -> str:
+        """The name of its file in one form, as settings keep it; empty for the standard house."""
+        return one_form(self.path.name) if self.path else ""
 
 
 def refuse(template: str, /, **values: Any) -> NoReturn:
@@ -123,20 +130,29 @@ def _house(data: Mapping[str, Any]) -> House:
 
 def read_name(value: Any) -> str:
     """Return the name of a house, blanks around it left out; `HouseRefused` if it is none."""
-    name = value.strip() if isinstance(value, str) else ""
+    name = one_form(value.strip()) if isinstance(value, str) else ""
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         refuse(
             "name = {value:value}; expected a name of 1 to {longest} characters in one line",
             value=value,
             longest=LONGEST_NAME,
         )
-    if name.casefold() == STANDARD_NAME.casefold():
+    if name_key(name) == name_key(STANDARD_NAME):
         refuse("name = {value:value} is the house that needs no file; expected another name", value=value)
     return name
 
 
 def _note(value: Any) -> str:
-    return value if isinstance(value, str) else refuse("note = {value:value}; expected text", value=value)
+    if not isinstance(value, str):
+        refuse("note = {value:value}; expected text", value=value)
+    return read_note(value)
+
+
+def read_note(note: str) -> str:
+    """Return the note of a house; `HouseRefused` if it is too long."""
+    if len(note) > LONGEST_NOTE:
+        refuse("note has {length} characters; expected at most {most}", length=len(note), most=LONGEST_NOTE)
+    return note
 
 
 def _limit(data: Mapping[str, Any], key: str) -> Cents | None:
@@ -338,6 +354,7 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
     """Return every house of a folder, the standard one first, then by name; and a line for each file refused."""
     found: dict[str, HouseOnFile] = {}
     refused: list[Sentence] = []
+    names_of_files: set[str] = set()
     try:
         paths = sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
     except FileNotFoundError:
@@ -349,6 +366,12 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
         if path_shown(Path(path.name)) != path.name:  # settings and sessions could not name it
             refused.append(sentence("{path}: its name is not text in UTF-8; expected another name", path=path))
             continue
+        if one_form(path.name) in names_of_files:  # settings and sessions could not tell them apart
+            refused.append(
+                sentence("{path}: another file has this name, spelled with other characters; rename one", path=path)
+            )
+            continue
+        names_of_files.add(one_form(path.name))
         try:
             on_file = load_house(path)
         except HouseRefused as refusal:
@@ -358,7 +381,7 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
             name_of_fault = type(fault).__name__
             refused.append(sentence("{path}: cannot be read ({strerror})", path=path, strerror=name_of_fault))
             continue
-        name = on_file.house.name.casefold()
+        name = name_key(on_file.house.name)
         if name in found:
             other = found[name].path
             assert other is not None
@@ -376,9 +399,9 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
 
 
 def find_house(name: str, folder: Path) -> House | None:
-    """Return the house of that name, whatever its case; None if there is none of it any more."""
+    """Return the house of that name, whatever its case and form; None if there is none of it any more."""
     houses = [each.house for each in load_houses(folder)[0]]
-    return next((house for house in houses if house.name.casefold() == name.casefold()), None)
+    return next((house for house in houses if name_key(house.name) == name_key(name)), None)
 
 
 def save_house(house_on_file: HouseOnFile, house: House) -> HouseOnFile:

@@ -39,6 +39,8 @@ EVERYWHERE: Final[tuple[RuleSetKey, ...]] = tuple(
 STANDARD_NAME: Final = "Standard"
 LONGEST_NAME: Final = 40
 """Characters of the name of a house, or of one of its own pay tables."""
+LONGEST_NOTE: Final = 10_000
+"""Characters of the note of a house, as of a round's; a window would break one of millions into lines for a minute."""
 MOST_PAID: Final = 10_000
 """The highest odds to 1 that a pay table may have."""
 LIMITS: Final = ("table_min", "table_max")

@@ -7,7 +7,8 @@ import msgspec
 
 from trainer.engine.sentences import Sentence
 from trainer.houses.files import HouseOnFile, delete_house, load_house, load_houses, new_house, save_house
-from trainer.houses.house import LONGEST_NAME, House
+from trainer.houses.house import LONGEST_NAME, STANDARD, House
+from trainer.houses.naming import name_key
 
 
 class _Change(msgspec.Struct, frozen=True):
@@ -52,16 +53,17 @@ class Shelf:
 
     def at(self, path: Path | None) -> HouseOnFile:
         """Return the house that lies there, the standard one for none and for one that is gone."""
-        return next((each for each in self.houses if each.path == path), self.houses[0])
+        name = HouseOnFile(STANDARD, path).file_name
+        return next((each for each in self.houses if each.file_name == name), self.houses[0])
 
     def names(self, but: Path | None = None) -> frozenset[str]:
-        """Return the names that are taken, in folded case."""
-        return frozenset(each.house.name.casefold() for each in self.houses if but is None or each.path != but)
+        """Return the names that are taken, as `name_key` has them."""
+        return frozenset(name_key(each.house.name) for each in self.houses if but is None or each.path != but)
 
     def add(self, house: House) -> HouseOnFile:
         """Put a house on the shelf, its name made its own by a number."""
         name, count = house.name, 2
-        while name.casefold() in self.names():
+        while name_key(name) in self.names():
             ending = f" {count}"
             name, count = house.name[: LONGEST_NAME - len(ending)] + ending, count + 1
         on_file = new_house(msgspec.structs.replace(house, name=name), self.folder)
@@ -132,7 +134,7 @@ class Shelf:
 
     def _replace(self, house_on_file: HouseOnFile) -> None:
         others = [each for each in self.houses[1:] if each.path != house_on_file.path]
-        by_name = sorted([*others, house_on_file], key=lambda each: each.house.name.casefold())
+        by_name = sorted([*others, house_on_file], key=lambda each: name_key(each.house.name))
         self.houses = (self.houses[0], *by_name)
 
     def _take_off(self, house_on_file: HouseOnFile) -> None:

@@ -3,8 +3,9 @@
 from trainer.engine.errors import Refusal
 from trainer.engine.money import Cents
 from trainer.engine.typed_money import read_typed_money
-from trainer.houses.files import HouseRefused, read_name, read_table_name
-from trainer.houses.house import LONGEST_NAME, MOST_PAID
+from trainer.houses.files import HouseRefused, read_name, read_note, read_table_name
+from trainer.houses.house import LONGEST_NAME, LONGEST_NOTE, MOST_PAID
+from trainer.houses.naming import name_key
 
 
 class TypedRefused(Refusal):
@@ -42,14 +43,26 @@ def read_colour(text: str) -> str:
 
 
 def read_house_name(text: str, others: frozenset[str]) -> str:
-    """Return a house's name; `others` are those that are taken, in folded case."""
+    """Return a house's name; `others` are those that are taken, as `name_key` has them."""
     try:
         name = read_name(text)
     except HouseRefused:
         raise TypedRefused("Enter a name of 1 to {most} characters, other than Standard.", most=LONGEST_NAME) from None
-    if name.casefold() in others:
+    if name_key(name) in others:
         raise TypedRefused("Another house has this name.")
     return name
+
+
+def read_house_note(text: str) -> str:
+    """Return a house's note."""
+    try:
+        return read_note(text)
+    except HouseRefused:
+        raise TypedRefused(
+            "A note has at most {most:count} characters; this one has {length:count}. Not saved.",
+            most=LONGEST_NOTE,
+            length=len(text),
+        ) from None
 
 
 def read_own_table_name(text: str, others: frozenset[str]) -> str:

@@ -242,6 +242,24 @@ def test_a_note_is_saved(page: HousesPage, folder: Path) -> None:
     assert not form.note.hasFocus()
 
 
+def test_a_note_that_is_too_long_is_told_and_not_saved_until_it_is_shorter(page: HousesPage, folder: Path) -> None:
+    form = house_form(page)
+    form.note.setPlainText("x" * 10_001)
+    expected = "A note has at most 10,000 characters; this one has 10,001. Not saved."
+    assert expected in [each.text() for each in form.findChildren(QLabel) if each.isVisible()]
+    assert form.note.accessibleDescription() == expected
+    assert saved(folder)["Riverside"].note == ""
+    page.parts.setCurrentRow(1)
+    page.parts.setCurrentRow(0)
+    form = house_form(page)
+    assert len(form.note.toPlainText()) == 10_001, "nothing that was typed is lost"
+    form.note.textCursor().deletePreviousChar()
+    cursor = form.note.textCursor()
+    cursor.deleteChar()
+    assert saved(folder)["Riverside"].note == "x" * 10_000
+    assert expected not in [each.text() for each in form.findChildren(QLabel) if each.isVisible()]
+
+
 def test_options_are_chosen_by_keys(page: HousesPage, folder: Path) -> None:
     form = rules_form(page, BLACKJACK)
     form.options.field("soft_17").setFocus()

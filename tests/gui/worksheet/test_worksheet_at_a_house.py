@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
@@ -14,7 +15,7 @@ from trainer.cli.worksheet import main
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.felt.picture import places
 from trainer.gui.artwork.lettering import text_width
-from trainer.gui.style.house_looks import looks_of
+from trainer.gui.style.house_looks import looks_in, looks_of
 from trainer.gui.worksheet.files import Worksheet, print_worksheet
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.printed_felt import Press
@@ -53,6 +54,15 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[Worksheet]:
     handed: list[Worksheet] = []
     monkeypatch.setattr(worksheet, "print_worksheet", lambda sheet, out, key: handed.append(sheet))
     return handed
+
+
+@pytest.mark.parametrize("name", ["caf\u00e9", "CAFE\u0301"])
+def test_a_house_is_named_in_any_unicode_form(name: str, shelf: Path, printed: list[Worksheet], tmp_path: Path) -> None:
+    house = msgspec.structs.replace(RIVERSIDE, name="Caf\u00e9")
+    (shelf / "cafe\u0301.house").write_text(write_house(house), encoding="utf-8")
+    assert main(["--game", GAME, "--out", str(tmp_path / "a.pdf"), "--at", name]) == 0
+    assert printed[0].plan.house_name == "Caf\u00e9"
+    assert looks_in(shelf, "caf\u00e9.house")[500].base == "#00ffaa", "the file's name has another form on the disk"
 
 
 @pytest.mark.parametrize("words", [["--at", "Riverside"], ["--at", "riverside"], ["--house-file", "{file}"]])

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from trainer.engine.money import Cents, write_money
 from trainer.gui.houses.cheque_colours import ChequeColours
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import CheckedField, Drafts
 from trainer.gui.kit.page import card, heading
-from trainer.gui.translation import in_words
+from trainer.gui.translation import in_words, why_failed
 from trainer.houses.house import LIMITS, Colours, House
-from trainer.houses.typed import read_cents, read_house_name
+from trainer.houses.typed import TypedRefused, read_cents, read_house_name, read_house_note
 from trainer.wording.houses import HOUSE_OPTIONS
 
 
@@ -35,11 +35,12 @@ class HouseForm(QWidget):
         self.name = CheckedField(partial(read_house_name, others=taken), drafts, ("name",), self.tr("Name"), self)
         self.name.show_text(house.name)
         self.name.accepted.connect(lambda name: self._change("name", name=name))
-        self.note = QPlainTextEdit(house.note, self)
+        self.note = QPlainTextEdit(drafts.get(("note",), house.note), self)
         self.note.setAccessibleName(self.tr("Note"))
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(self.fontMetrics().height() * 3 + 16)
-        self.note.textChanged.connect(lambda: self._change("note", note=self.note.toPlainText()))
+        self._note_fault = build.label(self, kind="fault", wraps=True)
+        self.note.textChanged.connect(lambda: self._take_note(drafts))
         self.cheques = ChequeColours(house, felt, drafts, self)
         self.cheques.changed.connect(self._use_colours)
         self.cheques.refused.connect(self.refused)
@@ -52,6 +53,8 @@ class HouseForm(QWidget):
         for column, (limit, field) in enumerate(self.limits.items(), start=1):
             self._put(in_words(HOUSE_OPTIONS[limit]), field, 0, column)
         self._put(self.tr("Note"), self.note, 2, 0, across=3)
+        self._grid.addWidget(self._note_fault, 4, 0, 1, 3)
+        self._take_note(drafts)
         about = build.label(
             self,
             self.tr("Table limits apply to all games unless a game sets its own. Leave blank for no limit."),
@@ -79,6 +82,19 @@ class HouseForm(QWidget):
         field.accepted.connect(lambda cents: self._change(limit, **{limit: cents}))
         field.refused.connect(self.refused)
         return field
+
+    def _take_note(self, drafts: Drafts) -> None:
+        """Save the note at each key; one that is too long is kept like any text that makes no sense."""
+        note, fault = self.note.toPlainText(), ""
+        drafts.pop(("note",), None)
+        try:
+            self._change("note", note=read_house_note(note))
+        except TypedRefused as refusal:
+            fault = why_failed(refusal)
+            drafts[("note",)] = note
+            self.refused.emit()
+        adapting.show_text(self._note_fault, fault)
+        self.note.setAccessibleDescription(fault)
 
     def _use_colours(self, cents: Cents, colours: Colours | None) -> None:
         cheques = {value: each for value, each in self._house.cheques.items() if value != cents}

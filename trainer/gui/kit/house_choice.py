@@ -9,6 +9,7 @@ from trainer.gui.kit import build, wheel
 from trainer.gui.kit.page import heading
 from trainer.houses.files import HouseOnFile
 from trainer.houses.house import House
+from trainer.houses.naming import one_form
 
 _SHORTEST = 18
 """The number of letters of a house's name seen in any window."""
@@ -38,8 +39,7 @@ class HouseChoice(QWidget):
     @property
     def name(self) -> str:
         """The name of the house's file, empty for the standard one."""
-        path = self._kept[self.field.currentIndex()].path if self._kept else None
-        return path.name if path else ""
+        return self._kept[self.field.currentIndex()].file_name if self._kept else ""
 
     @property
     def own(self) -> House | None:
@@ -52,11 +52,11 @@ class HouseChoice(QWidget):
             self._kept = ()
             self.field.clear()
             self.field.addItems([each.house.name for each in houses])
-            names = [each.path.name if each.path else "" for each in houses]
+            names = [each.file_name for each in houses]
+            chosen = one_form(chosen)
             self.field.setCurrentIndex(names.index(chosen) if chosen in names else 0)
             self._kept = tuple(houses)
 
     def choose(self, name: str) -> None:
         """Choose the house whose file has this name."""
-        names = [each.path.name if each.path else "" for each in self._kept]
-        self.field.setCurrentIndex(names.index(name))
+        self.field.setCurrentIndex([each.file_name for each in self._kept].index(one_form(name)))

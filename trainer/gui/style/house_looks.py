@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor
 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.gui.style import theme
-from trainer.houses.files import HouseRefused, find_house, load_house
+from trainer.houses.files import find_house, load_houses
 from trainer.houses.house import STANDARD, Colours, House
+from trainer.houses.naming import one_form
 
 _LEGIBLE = 4.5
 """The contrast to 1 that the palettes hold too (`trainer.gui.style.theme`)."""
@@ -26,10 +27,9 @@ def looks_at(house_name: str, folder: Path) -> Mapping[int, ChequeLook]:
 
 def looks_in(folder: Path, file: str) -> Mapping[int, ChequeLook]:
     """Return the looks of the cheques at the house that a file of a folder tells of, the usual ones if none does."""
-    try:
-        return looks_of(load_house(folder / file).house if file else STANDARD)
-    except HouseRefused:  # told where the house was chosen, and where it is changed
-        return looks_of(STANDARD)
+    # One that is refused is told where the house was chosen, and where it is changed.
+    there = {each.file_name: each.house for each in load_houses(folder)[0]} if file else {}
+    return looks_of(there.get(one_form(file), STANDARD))
 
 
 def look_of(cents: int, colours: Colours | None) -> ChequeLook:
