@@ -4,6 +4,8 @@ import errno
 import os
 import resource
 import stat
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -143,6 +145,24 @@ def test_an_interruption_leaves_what_lay_there(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(KeyboardInterrupt):
         write_whole(tmp_path / "new", b"half")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_killed_program_left_is_removed_when_the_file_is_written_again(tmp_path: Path) -> None:
+    killed = (
+        "import os, signal, sys; from pathlib import Path; from trainer.disk.whole_file import Draft\n"
+        "draft = Draft(Path(sys.argv[1])); draft.write(b'half'); os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    for name in ("file", "other"):
+        subprocess.run([sys.executable, "-c", killed, str(tmp_path / name)], check=False)
+    assert len(list(tmp_path.iterdir())) == 2
+    with Draft(tmp_path / "file") as under_way:
+        under_way.write(b"first")
+        write_whole(tmp_path / "file", b"second")
+        assert len(list(tmp_path.iterdir())) == 3, "the other file's is left over, and one is under way"
+        under_way.commit()
+    assert (tmp_path / "file").read_bytes() == b"first"
+    write_whole(tmp_path / "other", b"whole")
+    assert sorted([each.name for each in tmp_path.iterdir()]) == ["file", "other"]
 
 
 def test_a_file_that_may_not_be_written_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

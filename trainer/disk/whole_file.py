@@ -8,7 +8,11 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 from typing import Final, Self
+from zlib import crc32
 
+from trainer.disk.locking import is_locked, lock
+
+_NEW: Final = ".new"
 _OPENED_ELSEWHERE: Final = ("/dev/fd/", "/dev/std", "/proc/")
 """Names of files that are open already; what they lead to may have no name of its own."""
 
@@ -45,11 +49,9 @@ class Draft:
         self._target = os.path.realpath(path)
         if before and not os.access(self._target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        # Its name says nothing of the file's: that one may be as long as names can be.
-        name = os.path.join(os.path.dirname(self._target), f".{os.urandom(6).hex()}.new")
-        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-        file = FileIO(os.open(name, flags, 0o600 if private else 0o666), "wb")
-        self._name = name
+        _remove_left_over(self._target)
+        file, self._name = _begun(self._target, 0o600 if private else 0o666)
+        name = self._name
         if before:
             with suppress(OSError):
                 _keep_owner_and_mode(name, before, private=private)
@@ -67,10 +69,13 @@ class Draft:
     def commit(self) -> None:
         """Take the place of what lies there."""
         with self._named_in_errors():
-            self._file.close()
+            if os.name == "nt" or not self._name:
+                self._file.close()  # Windows moves no file that is open
             if self._name:
+                # Elsewhere it is closed, and with it unlocked, only when nobody can take it for a left-over any more.
                 os.replace(self._name, self._target)
                 self._name = ""
+                self._file.close()
                 _see_onto_disk(os.path.dirname(self._target))
 
     @contextmanager
@@ -97,6 +102,35 @@ class Draft:
 
     def __exit__(self, *_: object) -> None:
         self.discard()
+
+
+def _begun(target: str, mode: int) -> tuple[FileIO, str]:
+    """Return a new file beside the one whose place it will take, locked for as long as it is open, and its name."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    while True:
+        name = f"{_stem(target)}{os.urandom(6).hex()}{_NEW}"
+        descriptor = os.open(name, flags, mode)
+        lock(descriptor)
+        if os.path.exists(name):  # somebody may have cleared it away before it was locked
+            return FileIO(descriptor, "wb"), name
+        os.close(descriptor)
+
+
+def _remove_left_over(target: str) -> None:
+    """Remove what a killed program left of an earlier writing of the same file; nobody has it locked."""
+    stem = os.path.basename(_stem(target))
+    with suppress(OSError), os.scandir(os.path.dirname(target)) as entries:
+        for entry in entries:
+            if entry.name.startswith(stem) and entry.name.endswith(_NEW) and entry.is_file(follow_symlinks=False):
+                with suppress(OSError):
+                    if not is_locked(Path(entry.path)):
+                        os.unlink(entry.path)
+
+
+def _stem(target: str) -> str:
+    """Return the start of the names of files on their way to a place, short however long the file's own name is."""
+    folder, name = os.path.split(target)
+    return os.path.join(folder, f".{crc32(os.fsencode(name)):08x}-")
 
 
 def _opened_as_it_is(path: Path) -> int:
