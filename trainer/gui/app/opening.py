@@ -107,9 +107,6 @@ class Guard(QObject):
 
     def caught(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Stand in for ``sys.excepthook``."""
-        if issubclass(kind, KeyboardInterrupt):
-            QApplication.quit()
-            return
         report = self._keep(kind, fault, trace)
         if not self._telling:  # one message at a time, however often it happens
             self._telling = True
