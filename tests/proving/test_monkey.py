@@ -1,6 +1,7 @@
 """The monkey: a window that is done to at random shows no fault, and one that shows some is found out."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -34,6 +35,13 @@ def test_a_crash_and_a_hang_are_findings_with_the_seed(
     assert main(["--sessions", "2", "--seed", "40", "--json"]) == 1
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [(each["seed"], each["faults"][0]["what"]) for each in found] == [(40, what), (41, what)]
+
+
+def test_a_session_without_its_words_says_what_it_expects() -> None:
+    words = [sys.executable, "-m", "trainer.proving.monkey_session"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "usage: python -m trainer.proving.monkey_session SEED EVENTS FOLDER\n"
 
 
 def test_a_seed_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -356,5 +356,7 @@ def run(seed: int, events: int, folder: Path) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 4 or not all([word.isdecimal() for word in sys.argv[1:3]]):
+        sys.exit("usage: python -m trainer.proving.monkey_session SEED EVENTS FOLDER")
     print(json.dumps(run(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]))), flush=True)
     os._exit(0)  # Qt takes its windows down in an order of its own
