@@ -73,6 +73,22 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.
     assert "cannot be written" in capsys.readouterr().err
 
 
+def test_the_picture_may_go_to_standard_output(tmp_path: Path) -> None:
+    words = f'"{sys.executable}" -m trainer picture --size 960x700'
+    line = (
+        f"{words} --out - > {tmp_path}/felt.png; echo $?; "
+        f'{words} --out - | head -c 9 > /dev/null; echo "${{PIPESTATUS[0]}}"; '
+        f'{words} --out /dev/stdout | head -c 9 > /dev/null; echo "${{PIPESTATUS[0]}}"; {words} --out - --json'
+    )
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    *statuses, refused = done.stdout.splitlines()
+    assert statuses == ["0", "141", "141"]
+    assert "--out - writes the picture where --json writes" in refused
+    assert done.stderr == ""
+    assert QImage(str(tmp_path / "felt.png")).width() == 960
+    assert not Path("-").exists()
+
+
 def test_the_sample_is_a_round_to_be_settled() -> None:
     shown = sample("dealer-bust-21")
     assert len(shown.boxes) == 7

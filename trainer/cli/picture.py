@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -9,13 +10,14 @@ from typing import Final
 import msgspec
 
 from trainer.cli.rounds import round_at
+from trainer.disk.whole_file import write_whole
 from trainer.engine.acts import Wager
 from trainer.engine.errors import Refusal
 from trainer.engine.table import MOST_BOXES, Table
 from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES, WAGERS
 from trainer.gui.felt.look import Look
-from trainer.gui.felt.picture import application, draw
+from trainer.gui.felt.picture import application, as_png
 from trainer.gui.felt.printing import Facing
 from trainer.gui.style.theme import FELTS
 from trainer.rounds.playing import play_round
@@ -24,6 +26,7 @@ from trainer.scenarios.samples import sample, to_settle
 from trainer.terminal.ending import command, printable
 from trainer.terminal.parser import Misused, Parser
 
+STANDARD_OUTPUT: Final = Path("-")
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _LEAST: Final = (480, 420)
 _MOST_PIXELS: Final = 8192
@@ -49,6 +52,8 @@ def main(argv: Sequence[str]) -> int:
             scale=f"{asked.scale:g}",
             most=_MOST_PIXELS,
         )
+    if asked.json and asked.out == STANDARD_OUTPUT:
+        raise Misused("--out - writes the picture where --json writes; expected one of them")
     marked = _marked(asked.mark) if asked.mark else None
     if asked.mark and marked is None:
         raise Misused(
@@ -62,13 +67,24 @@ def main(argv: Sequence[str]) -> int:
     _application = application()
     look = Look(felt=asked.felt, facing=Facing.PLAYERS if asked.players else Facing.READER)
     pixels = (int(size[1]), int(size[2]))
-    try:
-        draw(table, asked.out, pixels, ratio=asked.scale, spots=asked.boxes, look=look, marked=marked)
-    except OSError as fault:
-        raise Refusal("{path}: cannot be written ({strerror})", path=asked.out, strerror=fault.strerror) from None
+    _write(asked.out, as_png(table, pixels, ratio=asked.scale, spots=asked.boxes, look=look, marked=marked))
     if asked.json:
         print(msgspec.json.encode({"format": FORMAT, "picture": printable(asked.out)}).decode())
     return 0
+
+
+def _write(out: Path, picture: bytes) -> None:
+    if out == STANDARD_OUTPUT:
+        left = memoryview(picture)
+        while left:  # where Python runs unbuffered, a write may be a part
+            left = left[sys.stdout.buffer.write(left) :]
+        return
+    try:
+        write_whole(out, picture)
+    except BrokenPipeError:  # by its name, such as /dev/stdout: nobody reads any more
+        raise BrokenPipeError from None
+    except OSError as fault:
+        raise Refusal("{path}: cannot be written ({strerror})", path=out, strerror=fault.strerror) from None
 
 
 def _parser(drawn: Sequence[str]) -> Parser:
@@ -90,7 +106,7 @@ def _parser(drawn: Sequence[str]) -> Parser:
     parser.add_argument("--felt", choices=sorted(FELTS), default="green")
     parser.add_argument("--players", action="store_true", help="lettering faces the players")
     parser.add_argument("--mark", metavar="B[.H] WAGER", help="mark a wager, such as '3 db21' or '2.1 main'")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="- for standard output")
     parser.add_json()
     return parser
 

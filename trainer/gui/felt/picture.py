@@ -1,13 +1,11 @@
 """Pictures of a felt without a window."""
 
 import os
-from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from trainer.disk.whole_file import write_whole
 from trainer.engine.acts import Wager
 from trainer.engine.table import MOST_BOXES, Table
 from trainer.gui.felt.look import Look
@@ -15,20 +13,16 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.style.speeds import Speed
 
 
-def draw(
+def as_png(
     table: Table,
-    path: Path,
     size: tuple[int, int] = (1280, 800),
     *,
     ratio: float = 1.0,
     spots: int = MOST_BOXES,
     look: Look | None = None,
     marked: tuple[int, int, Wager] | None = None,
-) -> None:
-    """Draw a table's felt to a PNG file, of a size in logical pixels; an application must be there.
-
-    ``OSError`` if the file cannot be written.
-    """
+) -> bytes:
+    """Return a table's felt as a PNG, of a size in logical pixels; an application must be there."""
     scene = TableScene(spots=spots, look=look, speed=Speed.INSTANT)
     scene.fit(QSizeF(*size), ratio)
     scene.show_table(table)
@@ -37,7 +31,7 @@ def draw(
     out = QBuffer()
     out.open(QIODevice.OpenModeFlag.WriteOnly)
     picture_of(scene, size, ratio).save(out, "PNG")  # type: ignore[call-overload]  # the stubs want bytes, Qt a text
-    write_whole(path, bytes(out.data().data()))
+    return bytes(out.data().data())
 
 
 def picture_of(scene: TableScene, size: tuple[int, int], ratio: float = 1.0) -> QImage:
