@@ -68,7 +68,7 @@ def printed(game: str) -> list[str]:
         felt = felt_of(spots, size, game)
         lines.append(f"# {spots} boxes at {size[0]} by {size[1]}")
         for name in felt.__struct_fields__:
-            if name in ("layout", "arrangement"):
+            if name in ("layout", "arrangement", "mixed"):
                 continue
             value = getattr(felt, name)
             each = value if name in ("boxes", "letterings") else (value,)

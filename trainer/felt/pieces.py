@@ -160,6 +160,8 @@ class FeltPlan(msgspec.Struct, frozen=True):
     placard: Rect | None
     name: Rect | None
     rail: Rect
+    mixed: bool = False
+    """True if some bets on it are stacked of more cheques than they take."""
 
     def box(self, number: int) -> BoxPlan:
         return self.boxes[number - 1]

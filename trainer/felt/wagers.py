@@ -4,10 +4,11 @@ from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
-from trainer.felt.cheques import breakdown, piles
+from trainer.felt.cheques import piles
 from trainer.felt.layout import Point
 from trainer.felt.placed import PlacedStack
 from trainer.felt.plan import BoxPlan, FeltPlan
+from trainer.felt.stacking import stacked
 
 
 def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan) -> Point:
@@ -68,29 +69,30 @@ def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: 
 
 def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedStack]:
     """Return the piles of a box: what its hands ride on, its side wagers and insurance, and late ones apart."""
-    chip = table.rules.chip
     many = len(box.hands) > 1
     found: list[PlacedStack] = []
     for at, hand in enumerate(box.hands):
         if hand.is_live and hand.stake:
             number = at + 1 if many else 0
-            found += _wager(box, own, "main", number, hand.stake, chip, felt)
+            found += _wager(table, box, own, "main", number, hand.stake, felt)
     for side in box.sides:
         if side.live:
-            found += _wager(box, own, side.wager, 0, side.stake, chip, felt)
+            found += _wager(table, box, own, side.wager, 0, side.stake, felt)
     for side in [each for each in box.late if each.live]:
         point = payout_places(box, own, side.wager, 0, felt)[0]
-        found += piled(box.number, 0, side.wager, side.stake, breakdown(side.stake, chip), (point,), late=True)
+        cheques = stacked(table, box.number, side.wager, side.stake, mixed=felt.mixed)
+        found += piled(box.number, 0, side.wager, side.stake, cheques, (point,), late=True)
     return found
 
 
 def _wager(
-    box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, chip: Cents, felt: FeltPlan
+    table: Table, box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, felt: FeltPlan
 ) -> list[PlacedStack]:
     home = wager_place(box, own, wager, hand, felt)
     # Beside a pile on the insurance line stand its words.
     more = () if home in (own.insurance, own.sideways) else payout_places(box, own, wager, hand, felt)
-    return piled(box.number, hand, wager, cents, breakdown(cents, chip), (home, *more))
+    cheques = stacked(table, box.number, wager, cents, mixed=felt.mixed)
+    return piled(box.number, hand, wager, cents, cheques, (home, *more))
 
 
 def piled(
