@@ -1,5 +1,7 @@
 """The felt in words: for tooltips, for those who hear the program, and for those who read it."""
 
+from collections.abc import Sequence
+
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import Cents
@@ -10,6 +12,7 @@ from trainer.felt.placed import PlacedStack
 from trainer.felt.shoe import shoe_levels
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, card_names, total_of
+from trainer.wording.cheques import cheques_named
 from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import WAGERS, wager_name, wager_place
 
@@ -28,6 +31,16 @@ def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
     if stack.late:
         return sentence("{wager}, late: {amount:money}", wager=place, amount=stack.cents)
     return sentence("{wager}: {amount:money}", wager=place, amount=stack.cents)
+
+
+def cheques_on_felt(stacks: Sequence[PlacedStack], table: Table) -> Sentence:
+    """Return the name of a wager, or of some piles of it, with its cheques instead of what they come to."""
+    first = stacks[0]
+    place = place_on_felt(table, first.box, first.hand, first.wager)
+    cheques = cheques_named([each for stack in stacks for each in stack.cheques])
+    if first.late:
+        return sentence("{wager}, late: {cheques}", wager=place, cheques=cheques)
+    return sentence("{wager}: {cheques}", wager=place, cheques=cheques)
 
 
 def cut_on_felt(cents: Cents) -> Sentence:
@@ -57,9 +70,12 @@ def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: boo
     return sentence("{wager}: {amount:money}", wager=named, amount=cents) if cents else named
 
 
-def read_aloud(table: Table) -> Sentence:
-    """Return all that lies on the felt, a line for each place; a face-down card stays unnamed."""
-    lines = [_box(box, table) for box in table.boxes]
+def read_aloud(table: Table, stacks: Sequence[PlacedStack] | None = None) -> Sentence:
+    """Return all that lies on the felt, a line for each place; a face-down card stays unnamed.
+
+    With the piles that lie there, wagers are told by their cheques instead of their amounts.
+    """
+    lines = [_box(box, table, stacks) for box in table.boxes]
     lines += [_dealer(table), _in_error(table), discard_rack(shoe_levels(table).discarded)]
     return joined([line for line in lines if line is not None], "lines")
 
@@ -83,13 +99,22 @@ def _in_error(table: Table) -> Sentence | None:
     return sentence("Exposed card beside the discard rack: {cards}", cards=card_names(cards)) if cards else None
 
 
-def _box(box: Box, table: Table) -> Sentence | None:
+def _box(box: Box, table: Table, stacks: Sequence[PlacedStack] | None) -> Sentence | None:
+    def stake(hand: int, wager: Wager, cents: Cents, *, late: bool = False) -> Sentence:
+        if stacks is None:
+            return inside("{amount:money}", amount=cents)
+        own = [
+            each for each in stacks if (each.box, each.hand, each.wager, each.late) == (box.number, hand, wager, late)
+        ]
+        return cheques_named([each for stack in own for each in stack.cheques])
+
     parts = []
     for number, hand in enumerate(box.hands, start=1):
         of_hand = []
         if hand.is_live:
             called = wager_name(table, box.number, "main").inside
-            of_hand.append(_main(hand).with_values(wager=called, amount=hand.stake))
+            amount = stake(box.name_of(number - 1), "main", hand.stake)
+            of_hand.append(_main(hand).with_values(wager=called, amount=amount))
         if lies(table, hand):
             of_hand.append(_laid(hand).with_values(hand=_counted(table, hand)))
         if of_hand:
@@ -97,17 +122,19 @@ def _box(box: Box, table: Table) -> Sentence | None:
             parts.append(inside("hand {hand}: {shown}", hand=number, shown=shown) if len(box.hands) > 1 else shown)
     for side in box.sides:
         if side.live:
-            parts.append(inside("{wager} {amount:money}", wager=WAGERS[side.wager].inside, amount=side.stake))
+            amount = stake(0, side.wager, side.stake)
+            parts.append(inside("{wager} {amount}", wager=WAGERS[side.wager].inside, amount=amount))
     for side in [each for each in box.late if each.live]:
-        parts.append(inside("{wager} {amount:money}, late", wager=WAGERS[side.wager].inside, amount=side.stake))
+        amount = stake(0, side.wager, side.stake, late=True)
+        parts.append(inside("{wager} {amount}, late", wager=WAGERS[side.wager].inside, amount=amount))
     return sentence("Spot {box}: {parts:parts}", box=box.number, parts=parts) if parts else None
 
 
 def _main(hand: Hand) -> Sentence:
     """Return a main wager with its amount, and where it lies when that is no longer its arrow."""
     if hand.is_sideways:
-        return inside("{wager} {amount:money}, on the insurance line")
-    return inside("{wager} {amount:money}")
+        return inside("{wager} {amount}, on the insurance line")
+    return inside("{wager} {amount}")
 
 
 def _laid(hand: Hand) -> Sentence:

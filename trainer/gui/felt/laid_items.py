@@ -18,7 +18,7 @@ from trainer.gui.felt.cards import CardItem, Cards
 from trainer.gui.felt.cheques import StackItem
 from trainer.gui.style.speeds import CARD_MS, CHEQUES_MS, PICK_UP_MS, TURN_MS, Speed
 from trainer.gui.translation import in_words
-from trainer.wording.felt import stack_on_felt
+from trainer.wording.felt import cheques_on_felt, stack_on_felt
 
 _FAINT = 0.35
 _PACES = {"card": CARD_MS, "cheques": CHEQUES_MS, "pick up": PICK_UP_MS}
@@ -50,8 +50,11 @@ class LaidItems:
     def cards(self) -> tuple[CardItem, ...]:
         return tuple(self._cards.values())
 
-    def lay(self, picture: Picture, table: Table) -> None:
-        """Lay everything exactly as the picture of a table says, and take away whatever is not in it."""
+    def lay(self, picture: Picture, table: Table, *, unread: bool = False) -> None:
+        """Lay everything exactly as the picture of a table says, and take away whatever is not in it.
+
+        Tips tell a pile by its cheques if the amount is for a person to read.
+        """
         for done in (*self._cards_under_way, *self._cheques_under_way.values()):
             self._scene.removeItem(done)
         self._cards_under_way.clear()
@@ -65,7 +68,7 @@ class LaidItems:
         for at, stack in enumerate(picture.stacks):
             pile = stacks.pop(stack.key, None) or self.new_stack()
             pile.place(stack, layers.STACKS + at)
-            pile.setToolTip(in_words(stack_on_felt(stack, table)))
+            pile.setToolTip(in_words(cheques_on_felt([stack], table) if unread else stack_on_felt(stack, table)))
             self._stacks[stack.key] = pile
         for gone in (*cards.values(), *stacks.values()):
             self._scene.removeItem(gone)

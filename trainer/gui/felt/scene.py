@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouse
 
 from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
+from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.felt.cheques import values
 from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights
+from trainer.felt.placed import PlacedStack
 from trainer.felt.plan import FeltPlan, fitted
 from trainer.felt.pointing import FeltPlace, place_rect
 from trainer.games.registry import GAMES, WAGERS
@@ -31,6 +33,7 @@ from trainer.gui.felt.loose_items import LooseItems
 from trainer.gui.felt.printing import scaled
 from trainer.gui.guarding import guarded
 from trainer.gui.style.speeds import PAUSE_MS, Speed
+from trainer.wording.felt import read_aloud
 
 _REACH = 0.5
 """The distance from a wager's foot at which a click touches it, in card widths."""
@@ -71,6 +74,8 @@ class TableScene(QGraphicsScene):
     """A wager was clicked: its box, hand (0 while the box has one) and kind."""
     cheque_clicked = Signal(int)
     """A tube of the rack was clicked: the value of its cheques in cents."""
+    wager_hovered = Signal(object)
+    """The mouse went over the felt: carries the pile of the wager under it, or None."""
     cheque_taken_back = Signal()
     """The rack or the cut was clicked with the right button."""
 
@@ -93,6 +98,7 @@ class TableScene(QGraphicsScene):
         self._table: Table | None = None
         self._laid: _Laid | None = None
         self._lights = Lights.SETTLED
+        self._mixed = self._unread = False
         self._highlights = Highlights(self)
         self._lammers = LaidLammers(self)
         self.overlays: list[Overlay] = []
@@ -202,6 +208,20 @@ class TableScene(QGraphicsScene):
             self._laid.ground.light(self._table, lights)
             self._point()
 
+    def set_stacks(self, *, mixed: bool, unread: bool) -> None:
+        """Stack some bets of more cheques than they take; tell bets by their cheques if whoever plays reads them."""
+        if (mixed, unread) != (self._mixed, self._unread):
+            self._mixed, self._unread = mixed, unread
+            if self._table:
+                self.show_table(self._table)
+
+    def read_aloud(self) -> Sentence | None:
+        """Return all that lies on the felt in words; nothing before the first table."""
+        if self._table is None:
+            return None
+        stacks = places(self._table, self._laid.felt).stacks if self._laid and self._unread else None
+        return read_aloud(self._table, stacks)
+
     # What is pointed at.
 
     def mark(self, box: int, hand: int, wager: Wager, label: str = "") -> None:
@@ -301,7 +321,7 @@ class TableScene(QGraphicsScene):
         """Lay everything exactly as a table says."""
         laid = self._lay_out(table)
         picture = places(table, laid.felt)
-        laid.laid_items.lay(picture, table)
+        laid.laid_items.lay(picture, table, unread=self._unread)
         laid.ground.show(table, self._lights)
 
     def _settle(self) -> None:
@@ -332,7 +352,7 @@ class TableScene(QGraphicsScene):
         """Return the felt for a table's game and house, laid out anew if it is not there already."""
         rules = table.rules
         spots = max(self._spots, max([box.number for box in table.boxes], default=1))
-        wanted = (rules.game, rules.rule_set, rules.house, spots)
+        wanted = (rules.game, rules.rule_set, rules.house, spots, self._mixed)
         if self._laid and self._laid.wanted == wanted:
             return self._laid
         self._highlights.forget()
@@ -351,6 +371,7 @@ class TableScene(QGraphicsScene):
             house=msgspec.structs.asdict(rules.house),
             tubes=len(values(rules.chip)),
         )
+        felt = msgspec.structs.replace(felt, mixed=self._mixed)
         artwork = Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
         self.setSceneRect(0, 0, width, height)
         ground = Ground(self, felt, artwork, card)
@@ -377,6 +398,12 @@ class TableScene(QGraphicsScene):
             self._touch_wager(touched, event.scenePos())
 
     @guarded
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
+        super().mouseMoveEvent(event)
+        if not self.is_moving:
+            self.wager_hovered.emit(self._wager_at(self.itemAt(event.scenePos(), QTransform()), event.scenePos()))
+
+    @guarded
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802
         super().mouseReleaseEvent(event)
         event.accept()
@@ -387,20 +414,20 @@ class TableScene(QGraphicsScene):
         self.mousePressEvent(event)
 
     def _touch_wager(self, touched: QGraphicsItem | None, at: QPointF) -> None:
-        """Announce the wager that was touched: a pile, or the one whose foot is near enough."""
-        laid = self._laid
-        if laid is None:
-            return
-        stack = touched.stack if isinstance(touched, StackItem) else None
-        if stack is None:
-            near = [
-                ((at - pile.pos()).manhattanLength(), order, pile.stack)
-                for order, pile in enumerate(laid.laid_items.stacks)
-                if pile.stack and (at - pile.pos()).manhattanLength() <= _REACH * laid.card
-            ]
-            stack = min(near)[2] if near else None
-        if stack:
+        """Announce the wager that was touched."""
+        if stack := self._wager_at(touched, at):
             self.wager_touched.emit(stack.box, stack.hand, stack.wager)
+
+    def _wager_at(self, touched: QGraphicsItem | None, at: QPointF) -> PlacedStack | None:
+        """Return the wager at a point: a pile, or the one whose foot is near enough."""
+        if isinstance(touched, StackItem) and touched.stack:
+            return touched.stack
+        near = [
+            ((at - pile.pos()).manhattanLength(), order, pile.stack)
+            for order, pile in enumerate(self._laid.laid_items.stacks if self._laid else ())
+            if pile.stack and (at - pile.pos()).manhattanLength() <= _REACH * self.card_width
+        ]
+        return min(near)[2] if near else None
 
     def _touch_tube(self, cents: Cents, button: Qt.MouseButton) -> None:
         if button == Qt.MouseButton.RightButton:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.translation import in_words
-from trainer.wording.felt import read_aloud
 
 
 class TableView(QGraphicsView):
@@ -56,5 +55,4 @@ class TableView(QGraphicsView):
         self._table_scene.fit(QSizeF(size.width(), size.height()), self.devicePixelRatioF())
 
     def _describe(self) -> None:
-        if self._table_scene.table:
-            self.setAccessibleDescription(in_words(read_aloud(self._table_scene.table)))
+        self.setAccessibleDescription(in_words(self._table_scene.read_aloud()))

@@ -9,7 +9,6 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import build
 from trainer.gui.kit.panel import Panel
 from trainer.gui.translation import in_words
-from trainer.wording.felt import read_aloud
 
 
 class TableReading(QPlainTextEdit):
@@ -43,9 +42,8 @@ class TableReading(QPlainTextEdit):
     def read(self) -> None:
         """Tell the felt as it lies, if that is wanted; not before the cards lie there."""
         is_wanted = self.button.isChecked() and not self._panel.is_folded
-        table = self._scene.table
-        lies = is_wanted and table is not None and not self._scene.is_moving
-        text = "\n".join([in_words(read_aloud(table)), *self._also()]) if lies and table is not None else ""
+        lies = is_wanted and self._scene.table is not None and not self._scene.is_moving
+        text = "\n".join([in_words(self._scene.read_aloud()), *self._also()]) if lies else ""
         if text != self.toPlainText():
             self.setPlainText(text)
             self.verticalScrollBar().setValue(0)  # not yet laid out, it has scrolled to its cursor
