@@ -109,11 +109,13 @@ def test_rounds_on_file_cite_what_the_table_says() -> None:
 
 ORDER = {"STD settle", "DB-7", "DB-8", "WO-13", "BZ-7", "NB-10", "SB-4", "TS-2"}
 ORDER |= {f"SD 20:18:15:30.10({number})" for number in (9, 10)} | {f"WA DB21({number})" for number in (10, 11)}
+AT_STAKE = (16, 20, 61, *range(89, 119))
+"""Rounds in which each of these is at stake: most others never come to it."""
 
 
 def test_a_finding_cites_the_order_only_where_the_order_is_at_stake() -> None:
     seen = set()
-    for seed in range(80):
+    for seed in AT_STAKE:
         random = Random(seed)
         for table in dealt_anyhow(seed):
             clause, answer = due_clause(table)
@@ -130,7 +132,7 @@ def test_a_finding_cites_the_order_only_where_the_order_is_at_stake() -> None:
             else:
                 now = answer if isinstance(answer, tuple) else mending(table)
                 assert finding.clauses in [reasons(table, clause, each) for each in now]
-    assert len(ORDER & seen) >= 6
+    assert len(ORDER & seen) >= 9
 
 
 DUE_AT_ONCE = [

@@ -60,7 +60,7 @@ class ChunkDigest(msgspec.Struct):
     sentences: set[str]
 
 
-def a_chunk(first: int) -> ChunkDigest:
+def a_chunk(first: int, rounds: int = A_CHUNK) -> ChunkDigest:
     """Return the digest of the rounds and questions of the seeds from `first` on."""
     hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
     sentences: set[str] = set()
@@ -68,7 +68,7 @@ def a_chunk(first: int) -> ChunkDigest:
     def keep(name: str, shape: Any) -> None:
         hashes[name].update(msgspec.json.encode(_bare(shape, sentences)) + b"\n")
 
-    for seed in range(first, first + A_CHUNK):
+    for seed in range(first, first + rounds):
         attempt = _dealt(seed)
         spec = attempt.spec
         try:
@@ -86,7 +86,7 @@ def a_chunk(first: int) -> ChunkDigest:
             keep(f"judge {spec.game} {spec.rule_set}", judged_shape(judged))
             sentences.update(say(judged_words(judged)).splitlines())
         sentences.update([say(did.impossible) for did in attempt.acts_done if did.impossible])
-    for plan, number in _asked(first):
+    for plan, number in _asked(first, rounds // 10):
         question = question_at(plan, number)
         keep(f"quiz {plan.game} {question.asks}", answered_shape(question, say(asked_in_text(question)), say))
         sentences.update(say(printed_question(question)).splitlines()[1:])
@@ -129,10 +129,10 @@ def _dealt(seed: int) -> Attempt:
     return attempt
 
 
-def _asked(first: int) -> Iterator[tuple[QuizPlan, int]]:
+def _asked(first: int, at_houses: int) -> Iterator[tuple[QuizPlan, int]]:
     """Yield the plans and numbers of the questions asked: each quiz in turn at house after house."""
     random = Random(first)
-    for at, rules in zip(range(A_CHUNK // 10), houses(random), strict=False):
+    for at, rules in zip(range(at_houses), houses(random), strict=False):
         for asks in ("payout", "hitting", "order"):
             plan = QuizPlan(
                 game=rules.game,
