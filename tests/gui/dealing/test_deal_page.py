@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
+from tests.support.gui.keyboards import PAD, press_at
 from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
 from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.gestures import DropTarget, Held
@@ -676,6 +677,18 @@ def test_an_amount_may_be_typed_and_the_act_keys_work_from_the_field(deal: Calla
     assert attempt.acts_done[-1].act == read_act("pay 1 main 25")
     assert attempt.acts_done[-1].is_applied
     assert not page.form.cutting.field.text()
+
+
+def test_the_number_pad_cuts_without_num_lock_and_letters_act_by_their_place(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(**A_WIN))
+    to_the_payoff(page)
+    ByKeys(page).go_to(ChosenSpot(1))
+    press_at(page.view, "4", "", PAD, Qt.Key.Key_Left)  # and goes to no other spot
+    assert page.form.cutting.pile == (2_500,)
+    press_at(page.view, "p", "\u0437")
+    attempt = page.attempt
+    assert attempt is not None
+    assert attempt.acts_done[-1].act == read_act("pay 1 main 25")
 
 
 @pytest.mark.parametrize("key", ["p", "t"])

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
+from tests.support.gui.keyboards import press_at
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.keys.key_map import COMMANDS, KeyMap
@@ -72,6 +73,26 @@ def test_a_new_key_is_kept_and_in_force(table: KeyTable, preferences: Preference
     assert (table.rows["pay"].button.text(), keys.shown("pay")) == ("Y", "Y")
     assert "Pay: Y" in table.rows["pay"].button.accessibleName()
     assert table.edit is None
+
+
+def test_a_key_of_another_keyboard_is_kept_by_its_place(table: KeyTable, preferences: Preferences) -> None:
+    """So that it stands for the same command after the layout is switched, and meets its rivals."""
+    table.rows["pay"].button.setFocus()
+    type_(Qt.Key.Key_Return)
+    press_at(focused(), "j", "\u043e")
+    assert preferences.now.keys == {"pay": "J"}
+    table.rows["cheque 1"].button.setFocus()
+    type_(Qt.Key.Key_Return)
+    press_at(focused(), "2", "\u00e9")
+    assert table.notice("cheque 1") == "2 is already used for “Cut cheque 2”. Swap them?"
+
+
+def test_space_may_be_chosen_for_submit(table: KeyTable, preferences: Preferences) -> None:
+    table.rows["submit"].button.setFocus()
+    type_(Qt.Key.Key_Return, Qt.Key.Key_Space)
+    assert table.notice("submit") == "Space is already used for “Select the bet in the ring”. Swap them?"
+    table.swap_button.click()
+    assert preferences.now.keys == {"submit": "Space", "touch": "Return"}
 
 
 def test_the_waiting_button_hears_every_key_but_escape_and_tab(table: KeyTable, preferences: Preferences) -> None:

@@ -22,6 +22,7 @@ from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys.key_map import CHEQUES
+from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
@@ -276,7 +277,8 @@ class DealPage(DealDesk):
 
     def _key(self, event: QKeyEvent) -> bool:
         """Do what a key says, if it says anything now; while the program deals every plain key hurries it."""
-        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier and Qt.Key(event.key()) in _ARROWS:
+        is_arrow = Qt.Key(event.key()) in _ARROWS and not figure_at(event)  # a number pad without Num Lock cuts cheques
+        if is_arrow and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if (attempt := self.attempt) is not None and self.is_under_way:
                 self.choose(commands.next_spot(attempt.table, self.at, *_ARROWS[Qt.Key(event.key())]))
             return True

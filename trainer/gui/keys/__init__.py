@@ -45,9 +45,14 @@ def is_key(event: QKeyEvent, command: str) -> bool:
     return any(command_of(event, place) == command for place in COMMANDS[command].places)
 
 
+def key(command: str) -> str:
+    """Return the key of a command as files write it."""
+    return _IN_FORCE.map.key(command)
+
+
 def shown(command: str) -> str:
     """Return the key of a command as a person reads it."""
-    return key_text(_IN_FORCE.map.key(command))
+    return key_text(key(command))
 
 
 def key_text(key: str) -> str:

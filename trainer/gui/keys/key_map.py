@@ -7,6 +7,8 @@ import msgspec
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from trainer.gui.keys.key_places import figure_at, letter_at
+
 KeyPlace: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
 """A place in which keys are heard at the same time; within one, each key has one command."""
 Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "deal", "example", "rules", "houses"]
@@ -67,7 +69,7 @@ _FIXED: Final[dict[KeyPlace, frozenset[str]]] = {
     "payout": frozenset({".", ",", "$", "Del", "Left", "Right", "Home", "End"}),
     "order": _ARROWS,
     "deal": _ARROWS | {".", ",", "$", "Del", "Home", "End", "Return"},
-    "hitting": frozenset({"/", ",", ";", "Space", "Backspace", "Del", "Left", "Right", "Home", "End"}),
+    "hitting": frozenset({"/", ",", ";", "Backspace", "Del", "Left", "Right", "Home", "End"}),
     "example": frozenset({"Return", "Esc", "Home", "Up", "Down", "PgUp", "PgDown"}),
     "rules": frozenset({"Return", "Esc", "Up", "Down", "PgUp", "PgDown"}),
     "houses": frozenset({"Return", "Esc", "Del"}),
@@ -147,18 +149,32 @@ def written(text: str) -> str:
 
 
 def readings(event: QKeyEvent) -> tuple[str, ...]:
-    """Return the keys that an event may stand for, the nearest first: with Shift and, failing that, without."""
-    key = Qt.Key(event.key())
-    if key in _MODIFIERS or key in (Qt.Key.Key_unknown, Qt.Key(0)):
-        return ()
+    """Return the keys that an event may stand for, the nearest first: with Shift and, failing that, without.
+
+    A key that has no figure or Latin letter of its own stands for the one in its place, too.
+    """
+    pad = event.modifiers() & Qt.KeyboardModifier.KeypadModifier
+    key, at_place = Qt.Key(event.key()), key_at(event)
     if key == Qt.Key.Key_Enter:
         key = Qt.Key.Key_Return
+    found: list[Qt.Key] = [] if key in _MODIFIERS or key in (Qt.Key.Key_unknown, Qt.Key(0)) else [key]
+    if at_place:
+        found.insert(0 if pad else len(found), Qt.Key(ord(at_place)))
+    return tuple(text for each in found for text in _held_and_plain(event, each))
+
+
+def key_at(event: QKeyEvent) -> str:
+    """Return the figure or the letter in the place of a key that has none of its own."""
+    return figure_at(event) or letter_at(event)
+
+
+def _held_and_plain(event: QKeyEvent, key: Qt.Key) -> list[str]:
     known = Qt.KeyboardModifier
     held = event.modifiers() & (known.ShiftModifier | known.ControlModifier | known.AltModifier | known.MetaModifier)
     found = [QKeyCombination(held, key)]
     if held & known.ShiftModifier:
         found.append(QKeyCombination(held & ~known.ShiftModifier, key))
-    return tuple(text for each in found if (text := QKeySequence(each).toString(_PORTABLE)))
+    return [text for each in found if (text := QKeySequence(each).toString(_PORTABLE))]
 
 
 def refusal(command: str, key: str) -> KeyRefusal | None:

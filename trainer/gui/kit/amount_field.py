@@ -10,11 +10,16 @@ from trainer.engine.typed_money import read_typed_money
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
 from trainer.gui.keys.key_map import KeyPlace
+from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import adapting
 from trainer.gui.translation import why_failed
 
 _LONGEST = 40
 """More letters than any amount has: a longer one is refused, and not cut to another."""
+
+
+_BETWEEN = ("$", ".", ",", ";", "/")
+"""The characters that stand between figures, or before them."""
 
 
 class FigureField(QLineEdit):
@@ -32,6 +37,9 @@ class FigureField(QLineEdit):
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        figure = figure_at(event)
+        if figure and event.text() not in _BETWEEN:  # as on the same keys of a keyboard that has figures there
+            event = QKeyEvent(event.type(), ord(figure), Qt.KeyboardModifier.NoModifier, figure)
         text, key = event.text(), event.key()
         leaves = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape) or (
             keys.command_of(event, self._place) is not None and key != Qt.Key.Key_Backspace and not text.isdigit()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys import key_text, key_words
-from trainer.gui.keys.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal, written
+from trainer.gui.keys.key_map import COMMANDS, GROUPS, Group, KeyMap, key_at, refusal, written
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.page import Note
@@ -28,6 +28,7 @@ from trainer.gui.kit.page import Note
 _LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
 _LEAST_LETTERS = 46
 """The width that a column needs to stand beside another."""
+_HELD = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 _AROUND = 32
 """The pixels of a button beside its text."""
 
@@ -72,6 +73,8 @@ class KeyEdit(QKeySequenceEdit):
             self.left.emit()
         elif event.key() == Qt.Key.Key_Backtab:
             self.focusNextPrevChild(False)
+        elif at_place := key_at(event):  # the key that every keyboard has there
+            self._take(QKeySequence(QKeyCombination(event.modifiers() & _HELD, Qt.Key(ord(at_place)))))
         elif event.key() != Qt.Key.Key_AltGr and not event.isAutoRepeat():  # Qt takes AltGr alone for a key
             super().keyPressEvent(event)
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
@@ -43,6 +43,14 @@ class QuestionForm(_Widget):
         self._asked = build.label(self, wraps=True)
         self._question = (self._about, self._again, self._asked)
         self.submit_button = build.button(self, kind="main", enter=False, clicked=self.submit)
+        self._by_space = QAction(self, autoRepeat=False, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._by_space.triggered.connect(lambda: self.submit())
+        self.addAction(self._by_space)
+        keys.follow(self, self._follow_space)
+
+    def _follow_space(self) -> None:
+        """Let Space submit from a button, too, where it is chosen for it: the button would press itself."""
+        self._by_space.setShortcut("Space" if keys.key("submit") == "Space" else "")
 
     @property
     def first_focus(self) -> QWidget | None:
