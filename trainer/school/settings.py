@@ -93,7 +93,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = ()
     """The fewest hands an hour the school asks for, at one box, two boxes, and so on; none for the program's own."""
     introduced: tuple[str, ...] = ()
-    """The games whose introduction has led on to a session."""
+    """The games whose introduction has been read."""
 
     @property
     def points(self) -> float:

@@ -1,4 +1,4 @@
-"""From a verdict to its clause and back, and a first session by way of the game's introduction."""
+"""From a verdict to its clause and back, and a session by way of the quick tour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
+from tests.support.rules import chosen
 from trainer.felt.layout import has_felt
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
@@ -90,39 +92,50 @@ def test_the_way_back_goes_once_the_rules_are_opened_from_the_rail(instant: Main
     assert not instant.navigator.rules.back_button.isVisible()
 
 
-def test_the_first_session_in_a_game_begins_with_its_introduction(instant: MainWindow) -> None:
+def take_tour(window: MainWindow) -> None:
+    window.go(routes.ToSessionSetup("dealer-breakz"))
+    window.practice.setup.table.pay_tables.button("6").click()
+    QTest.mouseClick(window.practice.setup.tour_button, LEFT)
+
+
+def test_the_tour_is_offered_and_plays_by_the_sessions_own_pay_table(instant: MainWindow) -> None:
     instant.preferences.change(introduced=())
-    QTest.mouseClick(instant.home.cards["dealer-bust-21"].practise_button, LEFT)  # the first press
-    QTest.mouseClick(instant.practice.setup.start_button, LEFT)  # the second
+    setup = instant.practice.setup
+    instant.go(routes.ToSessionSetup("dealer-breakz"))
+    assert setup.tour_button.text() == "New to this game? &Quick tour"
+    take_tour(instant)
     page = instant.practice.introduction
     assert instant.pages.currentWidget() is page
-    assert page.game is GAMES["dealer-bust-21"]
+    assert page.game is GAMES["dealer-breakz"]
+    assert page.scene.table is not None
+    assert chosen(house_of(page.scene.table.rules), "pay_table") == "6"
     assert instant.rail.button("practice").isChecked()
-    QTest.mouseClick(page.start_button, LEFT)  # the third
-    assert instant.pages.currentWidget() is instant.practice.quiz
+    QTest.mouseClick(page.start_button, LEFT)
     assert instant.practice.quiz.question is not None
-    assert instant.preferences.now.introduced == ("dealer-bust-21",)
-    instant.practice.quiz.end()
-    instant.go(routes.ToSessionSetup("dealer-bust-21"))
-    instant.practice.setup.start()
-    assert instant.pages.currentWidget() is instant.practice.quiz
+    assert chosen(instant.practice.quiz.question.round.house, "pay_table") == "6"
+    assert instant.preferences.now.introduced == ("dealer-breakz",)
+    instant.go(routes.ToSessionSetup("dealer-breakz"))
+    assert setup.tour_button.text() == "&Quick tour"
 
 
-def test_turning_back_from_the_introduction_keeps_it_for_the_next_time(instant: MainWindow) -> None:
+def test_a_first_session_starts_without_the_tour(instant: MainWindow) -> None:
     instant.preferences.change(introduced=())
     instant.go(routes.ToSessionSetup("dealer-bust-21"))
     instant.practice.setup.start()
+    assert instant.pages.currentWidget() is instant.practice.quiz
+    assert instant.preferences.now.introduced == ()
+
+
+def test_turning_back_from_the_tour_leaves_what_was_set_up(instant: MainWindow) -> None:
+    take_tour(instant)
     QTest.keyClick(instant.practice.introduction, Qt.Key.Key_Escape)
     assert instant.pages.currentWidget() is instant.practice.setup
-    assert instant.preferences.now.introduced == ()
-    instant.practice.setup.start()
-    assert instant.pages.currentWidget() is instant.practice.introduction
+    assert instant.practice.setup.table.pay_tables.value == "6"
+    assert instant.practice.setup.start_button.hasFocus()
 
 
-def test_practice_comes_back_to_an_introduction_that_was_left(instant: MainWindow) -> None:
-    instant.preferences.change(introduced=())
-    instant.go(routes.ToSessionSetup("dealer-bust-21"))
-    instant.practice.setup.start()
+def test_practice_comes_back_to_a_tour_that_was_left(instant: MainWindow) -> None:
+    take_tour(instant)
     instant.practice.introduction.player.step_on()
     instant.rail.button("home").click()
     instant.rail.button("practice").click()
@@ -133,9 +146,7 @@ def test_practice_comes_back_to_an_introduction_that_was_left(instant: MainWindo
 
 
 def test_an_examples_number_leads_to_its_entry_and_back_to_the_same_step(instant: MainWindow) -> None:
-    instant.preferences.change(introduced=())
-    instant.go(routes.ToSessionSetup("dealer-bust-21"))
-    instant.practice.setup.start()
+    take_tour(instant)
     for _ in range(5):
         instant.practice.introduction.player.step_on()
     instant.practice.introduction.going.emit(routes.ToEntry("DB-6"))

@@ -1,12 +1,17 @@
 """The window holds every page without clipping anything, from the smallest size to the largest text."""
 
 from collections.abc import Callable
+from datetime import date
 from inspect import signature
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from tests.support.questions import a_plan, a_wrong, due_for
+from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
 from trainer.places import asset
@@ -15,6 +20,7 @@ from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade
+from trainer.school.settings import SessionChoice, SessionPlayed
 
 
 @SIZES_AND_TEXT
@@ -112,13 +118,53 @@ def test_the_panel_never_covers_the_felt(window: MainWindow, settle_down: Callab
         assert quiz.view.width() >= 480
 
 
-def test_practice_opens_what_was_practised(window: MainWindow) -> None:
+def test_practice_begins_with_the_choice_of_a_game_not_with_the_last(window: MainWindow) -> None:
+    played = SessionPlayed(game="no-bust-21", right=4, questions=5, on=date(2026, 11, 20))
+    window.preferences.change(played=played, sessions={"no-bust-21": SessionChoice(rule_set="standard", questions=20)})
     window.rail.button("practice").click()
-    assert window.pages.currentWidget() is window.practice.setup
+    setup = window.practice.setup
+    assert window.pages.currentWidget() is setup
     assert window.rail.button("practice").isChecked()
     assert not window.rail.button("home").isChecked()
+    assert setup.games.value is None
+    assert not setup.kind.isVisible()
+    assert not setup.start_button.isEnabled()
+    QTest.mouseClick(setup.games.button(GAMES["no-bust-21"]), Qt.MouseButton.LeftButton)
+    assert setup.start_button.isEnabled()
+    assert setup.questions.value == 20  # as it was chosen for this game
+    window.rail.button("home").click()
     window.rail.button("practice").click()
-    assert window.rail.button("practice").isChecked()
+    assert setup.games.value is GAMES["no-bust-21"]  # not started yet: as it was left
+    setup.start()
+    window.practice.quiz.end()
+    window.rail.button("home").click()
+    window.rail.button("practice").click()
+    assert setup.games.value is GAMES["no-bust-21"]  # nothing was answered, and the way back led to the choice
+
+
+def test_the_first_question_is_three_presses_away_by_mouse_and_by_keys(window: MainWindow, qtbot: QtBot) -> None:
+    window.preferences.change(introduced=())
+    practice = window.practice
+    from_home = (window.home.cards["blackjack"].practise_button, practice.setup.start_button)
+    rail = window.rail.button("practice")
+    from_practice = (rail, practice.setup.games.button(GAMES["blackjack"]), practice.setup.start_button)
+    for buttons in (from_home, from_practice):
+        for by_keys in (False, True):
+            window.go(routes.ToHome())
+            if buttons is from_practice:
+                rail.setFocus()
+            for button in buttons:
+                if not by_keys:
+                    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+                    continue
+                assert button.hasFocus()
+                QTest.keyClick(button, Qt.Key.Key_Space if button is rail else Qt.Key.Key_Return)
+            assert window.pages.currentWidget() is practice.quiz
+            with qtbot.waitSignal(practice.quiz.asked, timeout=20_000):
+                practice.quiz.scene.finish()
+            assert practice.quiz.question is not None
+            practice.quiz.answered.emit(practice.quiz.question.accepted)
+            practice.quiz.end()
 
 
 @pytest.mark.parametrize("kind", ["payout", "hitting", "order", "mix"])

@@ -209,17 +209,14 @@ def test_a_kept_session_goes_on_whatever_became_of_its_house(
     assert "At Riverside" in visible(window.practice.quiz.panel)
 
 
-def test_the_introduction_has_the_cheques_of_the_house_that_is_played_at(
-    window: MainWindow, setup: SessionSetup
-) -> None:
-    window.preferences.change(introduced=())
+def test_the_tour_has_the_cheques_of_the_house_that_is_set_up(window: MainWindow, setup: SessionSetup) -> None:
     setup.table.at_house.choose("river.house")
-    setup.start()
+    setup.tour_button.click()
     assert window.pages.currentWidget() is window.practice.introduction
     assert window.practice.introduction.scene.look.cheques[500].base == "#1d4876"
     window.practice.introduction.back_button.click()
     setup.table.at_house.choose("")
-    setup.start()
+    setup.tour_button.click()
     assert window.practice.introduction.scene.look.cheques[500].base != "#1d4876"
 
 

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.questions import a_plan
 from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.kit import routes
@@ -31,7 +32,7 @@ def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Ite
     page.resize(1180, 800)
     around.show()
     qtbot.waitExposed(around)
-    page.show_game(GAMES["dealer-bust-21"], before_session=True)
+    page.show_game(GAMES["dealer-bust-21"], a_plan())
     yield page
     page.player.stop()
     around.close()
@@ -58,7 +59,7 @@ def test_everything_about_a_game_is_on_its_page(page: IntroductionPage, game: st
 
 @pytest.mark.parametrize("game", WITH_A_FELT)
 def test_every_example_is_played_on_its_games_felt(page: IntroductionPage, qtbot: QtBot, game: str) -> None:
-    page.show_game(GAMES[game], before_session=True)
+    page.show_game(GAMES[game])
     player = page.player
     assert player.isVisible()
     while player.place < len(player.steps):
@@ -111,7 +112,7 @@ def test_it_can_be_skipped_with_one_press(page: IntroductionPage, qtbot: QtBot) 
 def test_read_again_it_offers_to_practise(page: IntroductionPage) -> None:
     page.show_game(GAMES["dealer-bust-21"])
     assert page.start_button.text() == "&Practice"
-    assert "first session" not in texts(page)
+    assert "before your session" not in texts(page)
 
 
 def test_leaving_the_page_stops_the_example(page: IntroductionPage) -> None:
@@ -123,7 +124,7 @@ def test_leaving_the_page_stops_the_example(page: IntroductionPage) -> None:
 
 def test_without_a_felt_there_is_the_text_alone(page: IntroductionPage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trainer.gui.rules.introduction_page.has_felt", lambda game: False)
-    page.show_game(GAMES["no-bust-21"], before_session=True)
+    page.show_game(GAMES["no-bust-21"], a_plan())
     assert not page.player.isVisible()
     assert page.start_button.isVisible()
     assert page.start_button.hasFocus()

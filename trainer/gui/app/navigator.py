@@ -112,7 +112,7 @@ class Navigator(PageWays):
         """Enter a room of the rail."""
         enter: dict[str, Callable[[], None]] = {
             "home": self._open_home,
-            "practice": lambda: self.practice.enter(self._usual_game()),
+            "practice": self.practice.enter,
             "deal": lambda: self.deal.enter(self._usual_game()),
             "rules": self._open_rules,
             "settings": self._open_settings,
@@ -202,9 +202,8 @@ class Navigator(PageWays):
 
     def _leave_houses(self) -> None:
         """Go back to the session or the round that is set up, or to the settings."""
-        game = self.practice.setup.game if self._rail.room == "practice" else None
-        if game is not None:
-            self.practice.open_setup(game.name)
+        if self._rail.room == "practice" and self.practice.setup.game is not None:
+            self.practice.open_setup(self.practice.setup.game.name)
         elif self._rail.room == "deal":
             self.deal.open_setup(self._usual_game())
         else:

@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.app.page_ways import PageWays, is_empty
 from trainer.gui.kit import routes
@@ -38,7 +39,9 @@ class PracticeNavigation(PageWays):
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)
         self._awaiting: QuizPlan | None = None
-        """The plan of the session that the introduction to its game leads on to."""
+        """The plan of the session that is set up while the introduction to its game is shown."""
+        self._is_choosing = False
+        """True if a session was being set up when Practice was left."""
         self._damaged: dict[Path, Sentence] = {}
         """The reasons why sessions that were offered could not be taken up."""
 
@@ -48,7 +51,8 @@ class PracticeNavigation(PageWays):
     def setup(self) -> "SessionSetup":
         from trainer.gui.quiz.session_setup import SessionSetup
 
-        return self._add(SessionSetup(self._preferences, self._world.draw_seed, self._world.houses_folder))
+        games = [game for game in GAMES.values() if has_felt(game.name)]
+        return self._add(SessionSetup(games, self._preferences, self._world.draw_seed, self._world.houses_folder))
 
     @cached_property
     def quiz(self) -> "QuizPage":
@@ -78,15 +82,19 @@ class PracticeNavigation(PageWays):
 
     # Coming in, and coming back.
 
-    def enter(self, usual: str) -> None:
-        """Go back to the open session, else set one up for the game practiced last, or for the usual one."""
+    def enter(self) -> None:
+        """Go back to the open session, or to what was being set up; else ask which game to practice."""
         if self._awaiting is not None:
             self._show(self.introduction)
             self.introduction.resume()
         elif self.is_under_way:
             self._resume_quiz()
+        elif self._is_choosing:
+            self.resume_setup()
         else:
-            self.open_setup(usual)
+            self._is_choosing = True
+            self._show(self.setup)
+            self.setup.ask_for_game()
 
     @property
     def is_under_way(self) -> bool:
@@ -105,21 +113,21 @@ class PracticeNavigation(PageWays):
 
     def open_setup(self, game: str) -> None:
         """Set up a session of a game."""
-        self._awaiting = None
+        self._awaiting, self._is_choosing = None, True
         self._show(self.setup)
         self.setup.show_game(GAMES[game])
 
+    def resume_setup(self) -> None:
+        """Go back to the choice of a session as it was left."""
+        self._awaiting = None
+        self._show(self.setup)
+        self.setup.resume()
+
     def start(self, plan: "QuizPlan", is_again: bool = False) -> None:
-        """Deal the first round of a session, after the introduction to its game if that was not seen yet."""
+        """Deal the first round of a session."""
         if is_again:
             plan = msgspec.structs.replace(plan, seed=self._world.draw_seed())
-        if plan.game not in self._preferences.now.introduced:
-            self._awaiting = plan
-            self.open_introduction(plan.game)
-        else:
-            self._deal(plan)
-
-    def _deal(self, plan: "QuizPlan") -> None:
+        self._is_choosing = False
         self._show(self.quiz)
         self._use_cheques_of(plan.house_name)
         self.quiz.start(plan)
@@ -194,11 +202,12 @@ class PracticeNavigation(PageWays):
 
     # What comes before a session, and after it.
 
-    def open_introduction(self, game: str) -> None:
-        """Show the introduction to a game."""
-        self._show(self.introduction, "practice" if self._awaiting is not None else "rules")
+    def open_introduction(self, game: str, plan: "QuizPlan | None" = None) -> None:
+        """Show the introduction to a game, by the rules of the session that is set up if it is asked for from there."""
+        self._awaiting = plan
+        self._show(self.introduction, "practice" if plan is not None else "rules")
         self._lay_out_cheques(game)
-        self.introduction.show_game(GAMES[game], before_session=self._awaiting is not None)
+        self.introduction.show_game(GAMES[game], plan)
 
     def _lay_out_cheques(self, game: str) -> None:
         """Lay out the cheques of the house that the session to come is at, else of the one the last was set up at."""
@@ -212,24 +221,19 @@ class PracticeNavigation(PageWays):
         )
 
     def leave_introduction(self, is_seen: bool) -> None:
-        """Go on to the session that waits for the end of the introduction, or set one up; or back to before it."""
-        game = self.introduction.game
-        plan, self._awaiting = self._awaiting, None
-        if not is_seen:
-            if plan is not None:
-                self.open_setup(plan.game)
-            else:
-                self.going.emit(routes.ToRules())
-            return
-        if game is None:
-            return
-        known = self._preferences.now.introduced
-        if game.name not in known:
+        """Start the session that is set up, or set one up; or go back to before the introduction."""
+        game, is_set_up = self.introduction.game, self._awaiting is not None
+        self._awaiting = None
+        if is_seen and game is not None and game.name not in (known := self._preferences.now.introduced):
             self._preferences.change(introduced=(*known, game.name))
-        if plan is not None:
-            self._deal(plan)
-        else:
+        if is_set_up and is_seen:
+            self.setup.start()
+        elif is_set_up:
+            self.resume_setup()
+        elif is_seen and game is not None:
             self.open_setup(game.name)
+        else:
+            self.going.emit(routes.ToRules())
 
     def show_summary(self, plan: "QuizPlan | None", summary: "Summary | None") -> None:
         """Show the result of a session, or again the summary that was shown last."""

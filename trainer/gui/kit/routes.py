@@ -34,13 +34,14 @@ class ToEntry(Route, frozen=True):
 
 
 class ToIntroduction(Route, frozen=True):
-    """The introduction to a game."""
+    """The introduction to a game, by the rules of a session that is set up if there is a plan of one."""
 
     game: str
+    plan: "QuizPlan | None" = None
 
 
 class FromIntroduction(Route, frozen=True):
-    """On from the introduction to the session that waits for it, or to the choice of one; or back to before it."""
+    """On from the introduction to the session that is set up, or to the choice of one; or back to before it."""
 
     is_seen: bool
 

@@ -1,6 +1,6 @@
-"""The choice of a session: the kind of question, the rules, the house's options, and the number of questions."""
+"""The choice of a session: the game, the kind of question, the rules, the house's options, the number of questions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QIntValidator
@@ -22,10 +22,11 @@ _HITTING = ("hitting", "mix")
 
 
 class SessionSetup(Page):
-    """Everything has a sensible value from the start, so that one press of the main button is enough."""
+    """Begins with the choice of a game; then all has a sensible value, and one press of the main button is enough."""
 
     def __init__(
         self,
+        games: Sequence[Game],
         preferences: Preferences,
         draw_seed: Callable[[], int],
         houses_folder: Path,
@@ -34,6 +35,12 @@ class SessionSetup(Page):
         super().__init__(parent)
         self._preferences, self._draw_seed = preferences, draw_seed
         self.game: Game | None = None
+        """The game that is chosen; None before there is one."""
+        self.title.setText(self.tr("Practice"))
+        self.games = Segments([(game, game.title) for game in games], self, flows=True)
+        self.games.setAccessibleName(self.tr("Game"))
+        self.games.changed.connect(self.show_game)
+        self.tour_button = build.button(self, kind="link", clicked=self._take_tour)
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self)
@@ -41,7 +48,6 @@ class SessionSetup(Page):
         self.kind.changed.connect(lambda _: self._tell_kind())
         self._kind_words = build.label(self, kind="muted", wraps=True)
         self.totals = QCheckBox(self.tr("Also ask for the &total"), self)
-        self.tell_about(self.tr("Questions you miss come back before the session ends."))
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._tell_table)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
@@ -72,7 +78,8 @@ class SessionSetup(Page):
         self._show_more(False)
 
     def _lay_out(self) -> None:
-        top = build.row(heading(self.tr("Session")), ..., self.more_button)
+        first = build.row(heading(self.tr("Game")), ..., self.tour_button)
+        top = build.row(heading(self.tr("What to practice")), ..., self.more_button)
         about = build.row((self._kind_words, 1), self.totals, spacing=14)
         counted = build.row(self._label(self.tr("Questions"), self.questions), (self.questions, 1), spacing=14)
         self._more = QWidget(self)
@@ -86,8 +93,10 @@ class SessionSetup(Page):
             stretched=(0, 1),
             of=self._more,
         )
-        self.column.addWidget(card(top, self.kind, about, counted, self._more))
-        self.column.addWidget(self.table)
+        self._rest = (card(top, self.kind, about, counted, self._more), self.table)
+        """The choices that there are once a game is chosen."""
+        for part in (card(first, self.games), *self._rest):
+            self.column.addWidget(part)
         right = [self.worksheet_button, self.start_button]
         self.set_foot([self.back_button], right, enter=self.start_button, escape=self.back_button)
 
@@ -99,12 +108,19 @@ class SessionSetup(Page):
             name.setBuddy(widget)
         return name
 
+    def ask_for_game(self) -> None:
+        """Offer the games, none of them chosen."""
+        self.game = None
+        self.games.choose_none()
+        self._tell_game()
+        next(iter(self.games.buttons)).setFocus()
+
     def show_game(self, game: Game) -> None:
         """Offer a game's rules and options, as they were last chosen."""
         self.game = game
+        self.games.choose(game)
         settings = self._preferences.now
         choice = settings.sessions.get(game.name) or SessionChoice(rule_set=game.rule_sets[0])
-        self.title.setText(game.title)
         self.kind.choose(choice.kind)
         self.totals.setChecked(choice.totals)
         self._tell_kind()
@@ -113,7 +129,12 @@ class SessionSetup(Page):
         self.speed.choose(settings.speed)
         self.seed.clear()
         self.table.show_game(game, choice)
+        self._tell_game()
         self.start_button.setFocus()
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        (self.start_button if self.game is not None else next(iter(self.games.buttons))).setFocus()
 
     def plan(self) -> QuizPlan:
         """Return the session as it is set up; without a seed one is drawn."""
@@ -141,6 +162,10 @@ class SessionSetup(Page):
         plan = self.plan()
         self._preferences.change(sessions=sessions)
         self.going.emit(routes.ToSession(plan))
+
+    def _take_tour(self) -> None:
+        if self.game is not None and self.tour_button.isEnabled():
+            self.going.emit(routes.ToIntroduction(self.game.name, self.plan()))
 
     def _print(self) -> None:
         self.going.emit(routes.ToWorksheet(self.plan(), self.table.at_house.own))
@@ -174,9 +199,23 @@ class SessionSetup(Page):
         )
         self.totals.setVisible(self.kind.value in _HITTING)
 
+    def _tell_game(self) -> None:
+        """Show the choices of a game, once there is one."""
+        game = self.game
+        for part in (*self._rest, self.tour_button):
+            part.setVisible(game is not None)
+        if game is None:
+            self.tell_about(self.tr("Choose a game to start."))
+        else:
+            self.tell_about(self.tr("Questions you miss come back before the session ends."))
+            is_new = game.name not in self._preferences.now.introduced
+            self.tour_button.setText(self.tr("New to this game? &Quick tour") if is_new else self.tr("&Quick tour"))
+        self._tell_table()
+
     def _tell_table(self) -> None:
-        for button in (self.start_button, self.worksheet_button):
-            button.setEnabled(not self.table.refusal)
+        can_start = self.game is not None and not self.table.refusal
+        for button in (self.start_button, self.worksheet_button, self.tour_button):
+            button.setEnabled(can_start)
 
     def _show_more(self, shown: bool) -> None:
         self.more_button.setText(self.tr("&Fewer options") if shown else self.tr("&More options"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
@@ -17,7 +18,10 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences
-from trainer.rounds.examples import example, has_example
+from trainer.rounds.examples import example, example_at, has_example
+
+if TYPE_CHECKING:  # the page asks nothing
+    from trainer.quiz.plan import QuizPlan
 
 _LEAST_FELT = 480
 _LEAST_PANEL = 320
@@ -27,7 +31,7 @@ _ALL = 16_777_215
 
 
 class IntroductionPage(RoomPage):
-    """Shown before the first session in a game, and whenever it is asked for."""
+    """Shown when it is asked for: under Rules, and where a session is set up, by that session's rules."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,21 +66,22 @@ class IntroductionPage(RoomPage):
         keys.action(self, "step back", self.player.step_back)
         keys.action(self, "step on", self.player.step_by_hand)
 
-    def show_game(self, game: Game, *, before_session: bool = False) -> None:
-        """Show the page of a game; before a first session the way leads on to it."""
+    def show_game(self, game: Game, plan: "QuizPlan | None" = None) -> None:
+        """Show the page of a game; the plan of a session that is set up says by which rules, and it leads on to it."""
         self.game = game
         self.title.setText(self.tr("How {game} works").format(game=game.title))
-        before = self.tr("Quick tour before your first session. You can reopen it any time under Rules.")
-        adapting.show_text(self._kicker, before if before_session else "")
-        self.start_button.setText(self.tr("&Start session") if before_session else self.tr("&Practice"))
-        self.start_button.setVisible(before_session or has_felt(game.name))
+        before = self.tr("Quick tour before your session. You can reopen it any time under Rules.")
+        adapting.show_text(self._kicker, before if plan is not None else "")
+        self.start_button.setText(self.tr("&Start session") if plan is not None else self.tr("&Practice"))
+        self.start_button.setVisible(plan is not None or has_felt(game.name))
         page = self._page(game.texts.introduction)
         self.area.setWidget(page)
         page.setAutoFillBackground(False)
         played = has_felt(game.name) and has_example(game.name)
         self.player.setVisible(played)
         if played:
-            self.player.show_example(example(game.name))
+            known = example(game.name) if plan is None else example_at(game.name, plan.rule_set, plan.house)
+            self.player.show_example(known)
         self._fit()
         self.area.verticalScrollBar().setValue(0)
         self.resume()
