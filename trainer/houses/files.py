@@ -30,7 +30,7 @@ from trainer.houses.house import (
     House,
     RuleSetKey,
     canonical,
-    follows_others,
+    followers,
     house_options,
     is_printed,
     line_labels,
@@ -122,7 +122,7 @@ def _house(data: Mapping[str, Any]) -> House:
         house = house.with_tables(where, tables)
     for where, chosen in _by_rule_set(data, "games").items():
         # What else it may have depends on the decks, and some defaults on the rest.
-        last = {name for name in house_options(where) if follows_others(where, name)}
+        last = followers(where)
         ordered = sorted(chosen, key=lambda name: (name != "decks", name in last))
         house = _chosen(house, where, {name: chosen[name] for name in ordered})
     return house
@@ -292,13 +292,13 @@ def _figures(rule_set_key: RuleSetKey, name: str, data: Any, place: str) -> Figu
 def _chosen(house: House, rule_set_key: RuleSetKey, values: Mapping[str, Any]) -> House:
     place = f"games.{rule_set_key[0]}.{rule_set_key[1]}"
     if "pay_table" in values and "pay_table" in house_options(rule_set_key):
-        value, offered = values["pay_table"], [table.number for table in house.tables(rule_set_key)]
-        if value not in offered:
+        value = values["pay_table"]
+        if not isinstance(value, str) or not house.has_table(rule_set_key, value):
             refuse(
                 "{place}: pay_table = {value:value} is not known; expected one of {offered:list}",
                 place=place,
                 value=value,
-                offered=offered,
+                offered=[table.number for table in house.tables(rule_set_key)],
             )
     try:
         return house.with_options(rule_set_key, values)

@@ -1,7 +1,7 @@
 """A house: its options in each game, its own pay tables, its limits, and the colors of its cheques."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
@@ -143,6 +143,10 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         own = self.own_table(rule_set_key, name)
         return own if own is not None else printed_figures(rule_set_key, name)
 
+    def has_table(self, rule_set_key: RuleSetKey, name: str) -> bool:
+        """True if a rule set has a pay table of this name, in print or of the house's own."""
+        return is_printed(rule_set_key, name) or self.own_table(rule_set_key, name) is not None
+
     def tables(self, rule_set_key: RuleSetKey) -> tuple[PrintedTable, ...]:
         """Return all pay tables of a rule set, the printed ones first, with the cells the house has entered."""
         found = [
@@ -236,7 +240,7 @@ def _choose(rule_set_key: RuleSetKey, chosen: dict[str, Any], name: str, value: 
         read_house(struct, {each: chosen[each] for each in _ONE_DECK if each in chosen})
     elif name == "decks" and written != 1 and struct.six_to_five_on_one_deck:
         chosen.pop("blackjack_pays", None)
-    for other in _followers(rule_set_key):
+    for other in followers(rule_set_key):
         if other in chosen and chosen[other] == default(rule_set_key, other, chosen):
             del chosen[other]
 
@@ -259,34 +263,43 @@ def house_options(rule_set_key: RuleSetKey) -> Mapping[str, tuple[Any, Any]]:
     return options(GAMES[rule_set_key[0]].houses[rule_set_key[1]])
 
 
-def follows_others(rule_set_key: RuleSetKey, name: str) -> bool:
-    """True if the default of an option depends on what the house has chosen of others."""
-    permitted = house_options(rule_set_key)[name][0]
-    return isinstance(permitted, OneOf) and bool(permitted.instead)
-
-
 @cache
-def _followers(rule_set_key: RuleSetKey) -> tuple[str, ...]:
-    return tuple([name for name in house_options(rule_set_key) if follows_others(rule_set_key, name)])
+def followers(rule_set_key: RuleSetKey) -> Mapping[str, OneOf]:
+    """Return the options whose default depends on what the house has chosen of others."""
+    return {
+        name: permitted
+        for name, (permitted, _) in house_options(rule_set_key).items()
+        if isinstance(permitted, OneOf) and permitted.instead
+    }
 
 
 def default(rule_set_key: RuleSetKey, name: str, chosen: Mapping[str, Any] = {}) -> Any:
     """Return an option's default as a round writes it, beside what is chosen of others; None for no amount."""
+    permitted = followers(rule_set_key).get(name)
+    return default_beside(permitted, chosen) if permitted else _lone_default(rule_set_key, name)
+
+
+@cache
+def _lone_default(rule_set_key: RuleSetKey, name: str) -> Any:
     match house_options(rule_set_key)[name][0]:
-        case OneOf() as permitted:
-            return default_beside(permitted, chosen)
-        case MoneyOneOf(values):
+        case OneOf(values) | MoneyOneOf(values) | PayTable(values):
             return values[0]
-        case PayTable(printed):
-            return printed[0]
     return None
 
 
 def canonical(rule_set_key: RuleSetKey, name: str, value: Any) -> Any:
     """Return an option's value as the program writes it, amounts with cents; `RoundRefused` if it may not have it."""
+    return (_canonical_word if isinstance(value, str | bool | int) else _canonical)(rule_set_key, name, value)
+
+
+def _canonical(rule_set_key: RuleSetKey, name: str, value: Any) -> Any:
     read = read_option(GAMES[rule_set_key[0]].houses[rule_set_key[1]], name, value)
     is_money = isinstance(house_options(rule_set_key)[name][0], MoneyOneOf | Dollars | WordOrDollars)
     return write_exact(read) if is_money and isinstance(read, int) else read
+
+
+_canonical_word = lru_cache(maxsize=1024, typed=True)(_canonical)
+"""The same, remembered: a folder of houses says a few dozen things thousands of times. True is not 1 here."""
 
 
 def still_allowed(rule_set_key: RuleSetKey, written: Mapping[str, Any]) -> dict[str, Any]:

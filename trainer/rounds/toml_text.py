@@ -40,6 +40,8 @@ _DEEP_KEY: Final = re.compile(
 )
 """Comments and texts are passed over whole, so that full stops in them are no dots."""
 _LARGEST: Final = 1 << 63
+_MAYBE_LARGE: Final = re.compile(r"0[xob]|[0-9][0-9_]{17}")
+"""What every larger number has in its text; most files have nothing like it, and their values need no look."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -54,13 +56,14 @@ def read_toml(text: str) -> dict[str, Any]:
         raise TomlRefused("{fault}", fault=_fault(fault, text)) from None
     except ValueError:  # Python makes no number of so many digits, and no date of a 13th month
         raise TomlRefused("a number in it cannot be; expected one of fewer digits, or a date that is one") from None
-    _expect_numbers(read)
+    if _MAYBE_LARGE.search(text):
+        _expect_numbers(read)
     return read
 
 
 def _has_deep_key(text: str) -> bool:
     """True if a key has too many parts; the whole text is looked through only if a line has so many dots."""
-    if all([line.count(".") < _MOST_PARTS for line in text.splitlines()]):
+    if text.count(".") < _MOST_PARTS or all([line.count(".") < _MOST_PARTS for line in text.splitlines()]):
         return False
     return any([found["deep"] is not None for found in _DEEP_KEY.finditer(text)])
 
