@@ -37,6 +37,10 @@ def main(argv: Sequence[str]) -> int:
     key: Path = asked.key or key_beside(out)
     if key.resolve() == out.resolve():
         raise RoundRefused("--key {key} is the file of the questions; expected another one", key=key)
+    if asked.key is None and key.is_file() and not out.exists():  # it holds the answers of other questions
+        raise RoundRefused(
+            "{key} is there already, without {out}; expected --key {key} to replace it", key=key, out=out
+        )
     plan = QuizPlan(
         game=game.name,
         rule_set=rule_set,

@@ -414,6 +414,18 @@ def test_words_take_the_lines_they_need() -> None:
     assert any(mark.height > 1.8 * mark.style.points * 1.3 for mark in texts)
 
 
+def test_a_key_is_never_written_over_without_being_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, key = tmp_path / "sheet.pdf", tmp_path / "sheet-key.pdf"
+    key.write_bytes(b"the answers of another sheet")
+    words = ["--game", "blackjack", "--count", "1", "--out", str(out)]
+    assert main(words) == 2
+    assert f"{key} is there already, without {out}; expected --key {key} to replace it" in capsys.readouterr().err
+    assert (out.exists(), key.read_bytes()) == (False, b"the answers of another sheet")
+    assert main([*words, "--key", str(key)]) == 0
+    assert key.read_bytes().startswith(b"%PDF")
+    assert main(words) == 0, "both are there, and both are asked for"
+
+
 def test_a_full_disk_leaves_both_files_as_they_were(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out, key = tmp_path / "sheet.pdf", tmp_path / "key.pdf"
     out.write_bytes(b"before")

@@ -1,5 +1,8 @@
 """A worksheet printed from the window: driven from the setup page to the two files."""
 
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.app.main_window import MainWindow, World
@@ -72,6 +75,93 @@ def test_two_files_are_printed_and_it_is_said_where_they_are(
     assert dialog.folder_button.isVisible()
     assert dialog.print_button.isEnabled()
     assert dialog.close_button.text() == "&Close"
+
+
+@pytest.mark.parametrize(
+    ("there", "question"),
+    [
+        (["monday-key.pdf"], "“monday-key.pdf” is already in the folder {folder}. Replace it?"),
+        (["monday.pdf"], "“monday.pdf” is already in the folder {folder}. Replace it?"),
+        (
+            ["monday.pdf", "monday-key.pdf"],
+            "“monday.pdf” and “monday-key.pdf” are already in the folder {folder}. Replace both?",
+        ),
+    ],
+)
+def test_what_is_there_is_replaced_only_after_one_question(
+    qtbot: QtBot, dialog: WorksheetDialog, tmp_path: Path, there: list[str], question: str
+) -> None:
+    dialog.count.setValue(1)
+    for name in there:
+        (tmp_path / name).write_bytes(b"before")
+    for refused in (True, False):
+        choose(dialog, tmp_path / "monday")
+        (asking,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+        assert asking.text() == question.format(folder=tmp_path)
+        assert not dialog.making.is_under_way
+        if refused:
+            QTest.keyClick(asking, Qt.Key.Key_Escape)
+            assert [(tmp_path / name).read_bytes() for name in there] == [b"before"] * len(there)
+    with qtbot.waitSignal(dialog.making.done):
+        press(next(each for each in asking.findChildren(QPushButton) if each.text() == "&Replace"))
+    assert all((tmp_path / name).read_bytes().startswith(b"%PDF") for name in ("monday.pdf", "monday-key.pdf"))
+
+
+CLOSING = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+import trainer.gui.app.opening as opening
+from trainer.gui.kit import routes
+from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
+
+folder, open_window = Path(sys.argv[1]), opening.open_window
+
+def begin(window, then):
+    setup = window.practice.setup
+    setup.worksheet_button.click()
+    dialog = [each for each in setup.findChildren(WorksheetDialog) if each.isVisible()][0]
+    dialog.count.setValue(300)
+    dialog._print(folder / "monday.pdf")
+    begun = []
+    def hear(percent):
+        if percent > 4 and not begun:
+            begun.append(QTimer.singleShot(0, window, lambda: then(dialog)))
+    dialog.making.progressed.connect(hear)
+
+def opened(app, *others):
+    window = open_window(app, *others)
+    def start():
+        window.go(routes.ToSessionSetup("dealer-bust-21"))
+        begin(window, close_dialog)
+    def close_dialog(dialog):
+        dialog.destroyed.connect(lambda: QTimer.singleShot(0, window, lambda: begin(window, close_window)))
+        dialog.close()
+        print(dialog.isVisible(), flush=True)
+        dialog.deleteLater()
+    def close_window(dialog):
+        print(dialog.making.is_under_way, flush=True)
+        window.close()
+    QTimer.singleShot(0, window, start)
+    return window
+
+opening.open_window = opened
+print(opening.run([]), flush=True)
+"""
+
+
+def test_closing_the_window_while_it_prints_ends_cleanly(tmp_path: Path) -> None:
+    """In a process of its own: what went wrong here brought the whole program down.
+
+    Its dialog stays while it prints, called off, but may be taken away with what is around it.
+    """
+    own = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
+    folder = tmp_path / "sheets"
+    folder.mkdir()
+    words = [sys.executable, "-c", CLOSING, str(folder)]
+    done = subprocess.run(words, env={**os.environ, **own}, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout.split()) == (0, ["True", "True", "0"]), done.stderr
+    assert list(folder.iterdir()) == []
 
 
 def test_the_sheet_is_that_of_the_session_with_its_house(

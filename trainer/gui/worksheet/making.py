@@ -34,6 +34,8 @@ class WorksheetMaking(QObject):
         application = QCoreApplication.instance()
         assert application is not None
         application.aboutToQuit.connect(self._wait)
+        if parent is not None:
+            parent.destroyed.connect(self._wait)  # its thread would tell what is there no more, and crash
 
     def begin(self, worksheet: Worksheet, out: Path) -> None:
         """Print the questions into a file and the answers into one beside it, unless it is at work."""
@@ -46,7 +48,7 @@ class WorksheetMaking(QObject):
         QThreadPool.globalInstance().start(lambda: self._print(worksheet, out))
 
     def _wait(self) -> None:
-        """Let the printing end before the program does: its thread would be cut off in the middle of a file."""
+        """Let the printing end before its window or the program: it would be cut off in the middle of a file."""
         self.call_off()
         if self.is_under_way:
             QThreadPool.globalInstance().waitForDone()

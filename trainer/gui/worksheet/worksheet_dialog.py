@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QSpinBox, QWidget
 
 from trainer.gui.guarding import guarded
@@ -14,7 +14,7 @@ from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.translation import in_words
-from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet
+from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside
 from trainer.gui.worksheet.making import WorksheetMaking
 from trainer.wording.names import SESSIONS, table_in_row
 
@@ -83,9 +83,8 @@ class WorksheetDialog(QDialog):
     def _ask_for_a_file(self) -> None:
         plan = self._worksheet.plan
         name = f"{plan.game} {plan.kind} {plan.seed}.pdf"
-        ask_where_to_save(
-            self, self.tr("Print a worksheet"), self.tr("PDF files (*.pdf)"), self._folder, name, self._print
-        )
+        title, kind = self.tr("Print a worksheet"), self.tr("PDF files (*.pdf)")
+        ask_where_to_save(self, title, kind, self._folder, name, self._print, beside=key_beside)
 
     def _print(self, out: Path) -> None:
         self._folder = out.parent
@@ -137,13 +136,8 @@ class WorksheetDialog(QDialog):
 
     @guarded
     def reject(self) -> None:
-        """Call off what is at work, else close."""
+        """Call off what is at work, else close; Qt asks it for Esc and for the window's own button, too."""
         if self.making.is_under_way:
             self.making.call_off()
         else:
             super().reject()
-
-    @guarded
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        self.making.call_off()
-        super().closeEvent(event)
