@@ -25,6 +25,31 @@ VOCABULARY: Final[dict[Part, tuple[str, ...]]] = {
 COMMANDS: Final = (*(command for group in VOCABULARY.values() for command in group), "call floor")
 NEEDS_AMOUNT: Final = ("pay", "dealer envy")
 
+COMMAND_OF: Final[dict[type[Act], str]] = {
+    acts.Burn: "burn",
+    acts.Deal: "deal card",
+    acts.Return: "give back",
+    acts.OfferInsurance: "offer insurance",
+    acts.CloseInsurance: "close insurance",
+    acts.Peek: "peek",
+    acts.Expose: "expose",
+    acts.SetUpCard: "set up card",
+    acts.Draw: "draw",
+    acts.Take: "take",
+    acts.Pay: "pay",
+    acts.Push: "push",
+    acts.Tuck: "tuck",
+    acts.LaySideways: "lay-sideways",
+    acts.Discard: "discard",
+    acts.PayDealerEnvy: "dealer envy",
+    acts.Shuffle: "shuffle",
+    acts.CallFloor: "call floor",
+    acts.TakeBack: "take back",
+    acts.TakeBackDealerEnvy: "take back",
+    acts.Clear: "clear layout",
+}
+"""The command of every act of a dealer's hands, but of the dealer's own first two cards."""
+
 
 class ChosenSpot(msgspec.Struct, frozen=True):
     """The spot chosen on the felt: a hand with its main wager, or another wager of a box."""
@@ -84,6 +109,13 @@ def act_for(command: str, table: Table, spot: ChosenSpot | None, cents: Cents) -
         return None
     kind = acts.Take if command == "take" else acts.Return
     return kind(spot.box, spot.hand, spot.wager, amount)
+
+
+def command_of(act: Act) -> str:
+    """Return the command that does an act about the right spot, for the right amount."""
+    if isinstance(act, acts.DealDealer):
+        return "own up" if act.up else "own down"
+    return COMMAND_OF[type(act)]
 
 
 _SIMPLE: Final[dict[str, Act]] = {

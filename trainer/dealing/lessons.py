@@ -1,4 +1,4 @@
-"""LESSONS: presets of duties, games and situations in a teaching order, from the first deal to a full, busy table."""
+"""LESSONS: the path from the first card to a full, busy table; each is a preset of duties, games and situations."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias, get_args
@@ -43,6 +43,12 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """The trouble it is about: each round has some of it."""
     irregularities: tuple[ShoeIrregularity, ...] = ()
     """The irregularities it is about: each round has one."""
+    single_hands: tuple[Situation, ...] = ()
+    """The rounds of a lesson for those who never dealt: one hand each, from a shoe that is always the same."""
+    rounds: int = 3
+    """The number of rounds to deal right."""
+    allows_help: bool = False
+    """True if hints and stopped mistakes are a part of it, in a round on one's own too."""
 
 
 QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
@@ -56,23 +62,26 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="first-deal",
         title="First deal",
+        teaches="One player, one hand: deal the cards, finish your own hand, then take or pay the bet.",
+        subject=subjects.is_deal,
+        boxes=3,
+        single_hands=(
+            # All that a plain round has, a card drawn too; then a bet to take; then the first again, unaided.
+            Situation(box=(X, X), plays=("stand",), up="6", hole="9", draws=("4",), no_sides=True),
+            Situation(box=(X, "8"), plays=("stand",), up="9", hole=X, no_sides=True),
+            Situation(box=(X, "9"), plays=("stand",), up="7", hole="5", draws=("6",), no_sides=True),
+        ),
+        allows_help=True,
+    ),
+    Lesson(
+        name="around-the-table",
+        title="Dealing around the table",
         teaches="Two cards to everyone, spot by spot from first base, one of yours face up. If the discard rack "
         "is empty, or you just tapped in, burn the first card.",
         subject=subjects.is_deal,
         duties=frozenset({Duty.DEAL}),
-        boxes=3,
-        situations=(Situation(no_sides=True, least_boxes=2),),
+        situations=(Situation(no_sides=True, least_boxes=3),),
         irregularities=("fresh-shoe",),
-    ),
-    Lesson(
-        name="no-more-bets",
-        title="No more bets",
-        teaches="Give back what can't play: before the first card, bets that aren't allowed; after it, bets that "
-        "come late.",
-        subject=subjects.is_return,
-        duties=frozenset({Duty.DEAL}),
-        situations=(Situation(least_boxes=2),),
-        troubles=("late-wager", "unbacked-side", "both-arrows", "over-limit"),
     ),
     Lesson(
         name="hit-and-stand",
@@ -89,14 +98,34 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         ),
     ),
     Lesson(
-        name="doubles-and-splits",
-        title="Doubles and splits",
-        teaches="A doubled hand gets one card. A split hand gets its second card when its turn comes; a split ace "
-        "gets just one.",
-        subject=subjects.is_double_or_split,
-        duties=frozenset({Duty.PLAYERS}),
+        name="dealers-hand",
+        title="Your own hand",
+        teaches="Turn the hole card, move the up card to its box if the layout has one, and draw only as long as "
+        "you must.",
+        subject=subjects.is_dealers_hand,
+        duties=frozenset({Duty.DEALER}),
         boxes=3,
-        kinds=("double-win", "double-lose", "less-win", "split-win", "split-lose", "split-ace-21", "order-split"),
+        kinds=(
+            *("hit-soft-17", "hit-hard-17", "hit-stiff", "hit-low", "hit-made", "hit-soft-low", "hit-soft-18"),
+            *("hit-soft-22", "hit-soft-25", "hit-over-21", "hit-many-6"),
+        ),
+    ),
+    Lesson(
+        name="take-pay-push",
+        title="Take, pay, push",
+        teaches="Go spot by spot from third base: take the money, then the cards, until the layout is clear.",
+        subject=subjects.is_settling,
+        duties=frozenset({Duty.SETTLING}),
+        kinds=("order-in-turn", "order-all-outcomes", "order-dealer-bust"),
+        situations=(_STANDS,),
+    ),
+    Lesson(
+        name="blackjacks",
+        title="Blackjacks and 21s",
+        teaches="When a blackjack or a 21 is paid right away, when it waits, what it pays, and where its cards go.",
+        subject=subjects.is_early_win,
+        duties=frozenset({Duty.INSURANCE, Duty.SETTLING}),
+        kinds=("blackjack", "even-money", "blackjack-push", "natural-21", "twenty-one", "order-late-blackjack"),
     ),
     Lesson(
         name="ace-or-ten-up",
@@ -110,44 +139,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         situations=(Situation(up="A", hole=MID, insurance="insured", least_boxes=3),),
     ),
     Lesson(
-        name="blackjacks",
-        title="Blackjacks and 21s",
-        teaches="When a blackjack or a 21 is paid right away, when it waits, what it pays, and where its cards go.",
-        subject=subjects.is_early_win,
-        duties=frozenset({Duty.INSURANCE, Duty.SETTLING}),
-        kinds=("blackjack", "even-money", "blackjack-push", "natural-21", "twenty-one", "order-late-blackjack"),
-    ),
-    Lesson(
-        name="dealers-hand",
-        title="The dealer's hand",
-        teaches="Turn the hole card, move the up card to its box if the layout has one, and draw only as long as "
-        "you must.",
-        subject=subjects.is_dealers_hand,
-        duties=frozenset({Duty.DEALER}),
+        name="doubles-and-splits",
+        title="Doubles and splits",
+        teaches="A doubled hand gets one card. A split hand gets its second card when its turn comes; a split ace "
+        "gets just one.",
+        subject=subjects.is_double_or_split,
+        duties=frozenset({Duty.PLAYERS}),
         boxes=3,
-        kinds=(
-            *("hit-soft-17", "hit-hard-17", "hit-stiff", "hit-low", "hit-made", "hit-soft-low", "hit-soft-18"),
-            *("hit-soft-22", "hit-soft-25", "hit-over-21", "hit-many-6"),
-        ),
-    ),
-    Lesson(
-        name="d-hands",
-        title="D hands",
-        teaches="You draw a D hand by the dealer's rule. Lay a busted one sideways on the insurance line, its bet "
-        "on top.",
-        subject=subjects.is_d_hand,
-        games=ARROWS,
-        duties=frozenset({Duty.D_HANDS}),
-        kinds=("d-hit-soft-17", "d-hit-hard-17", "d-hit-stiff", "d-hit-low", "d-hit-many", "d-hit-bust"),
-    ),
-    Lesson(
-        name="take-pay-push",
-        title="Take, pay, push",
-        teaches="Go spot by spot from third base: take the money, then the cards, until the layout is clear.",
-        subject=subjects.is_settling,
-        duties=frozenset({Duty.SETTLING}),
-        kinds=("order-in-turn", "order-all-outcomes", "order-dealer-bust"),
-        situations=(_STANDS,),
+        kinds=("double-win", "double-lose", "less-win", "split-win", "split-lose", "split-ace-21", "order-split"),
     ),
     Lesson(
         name="split-boxes",
@@ -159,6 +158,16 @@ LESSONS: Final[tuple[Lesson, ...]] = (
             *("order-split", "double-win", "double-lose", "double-push", "less-win", "less-lose", "split-push"),
             *("original-only", "order-original-only"),
         ),
+    ),
+    Lesson(
+        name="d-hands",
+        title="D hands",
+        teaches="You draw a D hand by the dealer's rule. Lay a busted one sideways on the insurance line, its bet "
+        "on top.",
+        subject=subjects.is_d_hand,
+        games=ARROWS,
+        duties=frozenset({Duty.D_HANDS}),
+        kinds=("d-hit-soft-17", "d-hit-hard-17", "d-hit-stiff", "d-hit-low", "d-hit-many", "d-hit-bust"),
     ),
     Lesson(
         name="d-wagers",
@@ -192,6 +201,25 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         ),
     ),
     Lesson(
+        name="whole-round",
+        title="A whole round",
+        teaches="You deal the whole round, from the first card to the last cheque (chip).",
+        subject=subjects.is_settling,
+        level="normal",
+        boxes=3,
+        situations=(Situation(least_boxes=2),),
+    ),
+    Lesson(
+        name="no-more-bets",
+        title="No more bets",
+        teaches="Give back what can't play: before the first card, bets that aren't allowed; after it, bets that "
+        "come late.",
+        subject=subjects.is_return,
+        duties=frozenset({Duty.DEAL}),
+        situations=(Situation(least_boxes=2),),
+        troubles=("late-wager", "unbacked-side", "both-arrows", "over-limit"),
+    ),
+    Lesson(
         name="trouble",
         title="Late bets and player requests",
         teaches="A player may hit hard 20 or split a king and a ten. Too much on a double or on insurance goes back.",
@@ -211,21 +239,13 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         irregularities=("faced-card", "shoe-runs-out"),
     ),
     Lesson(
-        name="whole-round",
-        title="A whole round",
-        teaches="You deal the whole round, from the first card to the last cheque (chip).",
-        subject=subjects.is_settling,
-        level="normal",
-        boxes=3,
-        situations=(Situation(least_boxes=2),),
-    ),
-    Lesson(
         name="table-test",
         title="Audition (table test)",
         teaches="A whole round, just like an audition. Mistakes stand and play goes on; you review them afterward.",
         subject=subjects.is_settling,
         judging="free",
         level="normal",
+        rounds=1,
         situations=(Situation(least_boxes=4),),
     ),
     Lesson(
@@ -235,6 +255,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         subject=subjects.is_settling,
         judging="free",
         level="busy",
+        rounds=1,
         boxes=MOST_BOXES,
         situations=(Situation(least_boxes=MOST_BOXES, all_sides=True, side=True),),
     ),
@@ -258,7 +279,7 @@ def fits(lesson: Lesson, rules: Rules) -> bool:
         return False
     if lesson.troubles:
         return any([can_come(kind, rules) for kind in lesson.troubles])
-    return bool(lesson.situations or kinds_of(lesson, rules))
+    return bool(lesson.single_hands or lesson.situations or kinds_of(lesson, rules))
 
 
 def kinds_of(lesson: Lesson, rules: Rules) -> tuple[Kind, ...]:

@@ -21,7 +21,8 @@ from trainer.dealing.lessons import Lesson, kinds_of
 from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level, TroubleKind
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
-from trainer.games.options import GameOptions
+from trainer.felt.cheques import values
+from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Recipe, Situation
 from trainer.rounds.spec import RoundSpec, opened
@@ -34,6 +35,9 @@ _KINDS: Final[tuple[TroubleKind, ...]] = get_args(TroubleKind)
 
 MOST_TRIES: Final = 40
 """The most rounds dealt for a lesson before one is taken in which the trainee has nothing of its subject to do."""
+
+_PLAIN: Final = 2500
+"""The least amount of a first bet, in cents: one green cheque where a table has them."""
 
 FRESH_SHOE: Final = 10
 """The number of rounds in a hundred that are the first of a fresh shoe."""
@@ -50,6 +54,7 @@ def new_table(
     box_count: int,
     seed: int,
     lesson: Lesson | None = None,
+    lesson_round: int = 0,
     house_name: str = "",
 ) -> tuple[RoundSpec, DealPlan]:
     """Return a round on a layout of so many boxes and the plan by which it is dealt, the same for a seed everywhere.
@@ -61,7 +66,7 @@ def new_table(
     last: ComplicatedRound | None = None
     for _ in range(MOST_TRIES):
         complicated = (
-            _lessons_round(lesson, rules, box_count, level, random)
+            _lessons_round(lesson, lesson_round, rules, box_count, level, random)
             if lesson
             else _any_round(rules, box_count, level, random)
         )
@@ -77,9 +82,29 @@ def new_table(
         boxes=box_count,
         troubles=last.troubles,
         lesson=lesson.name if lesson else "",
+        lesson_round=lesson_round,
         house_name=house_name,
     )
     return last.round, plan
+
+
+def _single_hand(situation: Situation, rules: Rules) -> ComplicatedRound:
+    """Return a round of one hand that is always the same, its bet one cheque if the limits leave one."""
+    random = Random(0)
+    while (dealt := deal(rules, random, 1, situation)) is None:
+        pass
+    house = house_of(rules)
+    least, most = house.table_min or 0, house.table_max
+    plain = [
+        cents
+        for cents in values(house.chip)
+        if cents >= max(least, _PLAIN) and not (most and cents > most) and not cents % house.wager_step
+    ]
+    complicated = _whole(dealt)
+    if not plain:
+        return complicated
+    boxes = tuple([msgspec.structs.replace(box, main=plain[0]) for box in complicated.round.boxes])
+    return ComplicatedRound(msgspec.structs.replace(complicated.round, boxes=boxes))
 
 
 def _comes_up(lesson: Lesson, complicated: ComplicatedRound, duties: frozenset[Duty]) -> bool:
@@ -90,9 +115,12 @@ def _comes_up(lesson: Lesson, complicated: ComplicatedRound, duties: frozenset[D
 
 
 def _lessons_round(
-    lesson: Lesson, rules: Rules, box_count: int, level: Level, random: Random
+    lesson: Lesson, lesson_round: int, rules: Rules, box_count: int, level: Level, random: Random
 ) -> ComplicatedRound | None:
     """Return a round of a lesson with the trouble that the lesson is about, and now and then more of it."""
+    if lesson.single_hands:
+        hands = lesson.single_hands
+        return _single_hand(hands[(lesson_round - 1) % len(hands)] if lesson_round else _pick(hands, random), rules)
     kinds = [kind for kind in lesson.troubles if can_come(kind, rules)]
     about = _pick(kinds, random) if kinds else None
     dealt = deal(rules, random, box_count, _situation(lesson, rules, about, random))

@@ -85,6 +85,9 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
     moment: LateMoment = "first-card"
 
 
+MOST_LESSON_ROUNDS: Final = 9
+
+
 class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
     """The plan of a round: the trainee's duties, the judging, and the behavior of the table."""
 
@@ -96,4 +99,6 @@ class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
     troubles: tuple[Trouble, ...] = ()
     lesson: str = ""
     """The name of the lesson it belongs to; empty for a table of the trainee's own choice."""
+    lesson_round: Annotated[int, msgspec.Meta(ge=0, le=MOST_LESSON_ROUNDS)] = 0
+    """The place of the round in its lesson, from 1; 0 for one that no lesson counts."""
     house_name: str = ""

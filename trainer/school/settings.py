@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
+from trainer.dealing.plan import MOST_LESSON_ROUNDS
 from trainer.disk.locking import locked
 from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
@@ -86,6 +87,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lately: dict[str, SessionPlayed] = {}
     """The last session of each game."""
     deal: DealChoice = DealChoice()
+    lesson_rounds: dict[str, Annotated[int, msgspec.Meta(ge=0, le=MOST_LESSON_ROUNDS)]] = {}
+    """The number of rounds dealt right, by game and lesson."""
     pace_seconds: dict[str, Annotated[float, msgspec.Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)]] = {}
     """The seconds an act may take where the school asks for others than the program, by kind of act."""
     pace_hands: Annotated[

@@ -307,7 +307,7 @@ def test_what_is_said_is_whole_where_the_panel_has_room_for_it(
 
 def first_deals(deal: Callable[..., DealPage]) -> Iterator[DealPage]:
     """Deal rounds of the lesson in which a card is to be burned."""
-    lesson = lesson_of("first-deal")
+    lesson = lesson_of("around-the-table")
     house = GAMES["blackjack"].houses["standard"]()
     for seed in range(1, 30):
         told, plan = new_table(
