@@ -16,7 +16,7 @@ from trainer.games.registry import GAMES
 from trainer.quiz import session as quiz_session
 from trainer.quiz.hitting import HittingAnswer
 from trainer.quiz.ordering import OrderAnswer
-from trainer.quiz.payouts import PayoutAnswer
+from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 from trainer.quiz.resolving import Touch
@@ -87,6 +87,24 @@ def test_a_killed_session_resumes_where_it_was(tmp_path: Path) -> None:
     assert again.edition == GAMES["dealer-bust-21"].edition
     practise(again, "r" * 40, at=0.0)
     assert again.session.is_finished
+    again.close()
+
+
+def test_a_session_of_stacks_to_read_is_marked_alike_when_it_is_taken_up(tmp_path: Path) -> None:
+    plan = msgspec.structs.replace(a_plan("payout"), reads_stacks=True, mixed_stacks=True)
+    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    misread = 0
+    while not misread:
+        question = stored.session.question
+        assert isinstance(question, PayoutQuestion)
+        due = question.accepted
+        stored.answered(PayoutAnswer(due.action, due.cents - 500 if due.cents > 500 else due.cents), 1.0)
+        last = stored.session.last
+        misread = last is not None and last.mark.mistake is not None and last.mark.mistake.id == "misread-bet"
+    stored.close()
+    again = StoredSession.reopen(stored.path)
+    assert again.plan == plan
+    assert same(again.session, stored.session)
     again.close()
 
 

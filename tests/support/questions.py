@@ -18,11 +18,24 @@ def a_plan(
     rule_set: str = "",
     *,
     totals: bool = False,
+    reads_stacks: bool = False,
+    mixed_stacks: bool = False,
     **options: Any,
 ) -> QuizPlan:
     rules = rule_set or GAMES[game].rule_sets[0]
     house = GAMES[game].houses[rules](**options)
-    return QuizPlan(game=game, rule_set=rules, house=house, kind=kind, count=count, seed=seed, boxes=6, totals=totals)
+    return QuizPlan(
+        game=game,
+        rule_set=rules,
+        house=house,
+        kind=kind,
+        count=count,
+        seed=seed,
+        boxes=6,
+        totals=totals,
+        reads_stacks=reads_stacks,
+        mixed_stacks=mixed_stacks,
+    )
 
 
 def a_wrong(question: AnyQuestion) -> AnyAnswer:

@@ -74,3 +74,15 @@ def counted(cheques: Sequence[Cents]) -> tuple[tuple[Cents, int], ...]:
     ((2500, 2), (500, 1))
     """
     return tuple([(value, len(list(same))) for value, same in groupby(sorted(cheques, reverse=True))])
+
+
+def cheques_of_bet(table: Table, box: int, hand: int, wager: Wager, *, mixed: bool) -> tuple[Cents, ...]:
+    """Return all cheques of a bet that is undecided, as the felt shows them; none where there is none."""
+    found = table.box(box)
+    if found is None:
+        return ()
+    if wager != "main":
+        side = found.live_side(wager)
+        return stacked(table, box, wager, side.stake, mixed=mixed) if side else ()
+    live = found.hands and found.hand(hand).is_live
+    return stacked(table, box, wager, found.hand(hand).stake, mixed=mixed) if live else ()

@@ -115,7 +115,17 @@ def _kept_sessions() -> Iterator[bytes]:
     with tempfile.TemporaryDirectory() as folder:
         for at, (game, rule_set) in enumerate(EVERYWHERE):
             house = GAMES[game].houses[rule_set]()
-            plan = QuizPlan(game=game, rule_set=rule_set, house=house, kind="mix", seed=at, count=6, totals=True)
+            plan = QuizPlan(
+                game=game,
+                rule_set=rule_set,
+                house=house,
+                kind="mix",
+                seed=at,
+                count=6,
+                totals=True,
+                reads_stacks=at % 2 == 0,
+                mixed_stacks=at % 3 == 0,
+            )
             stored = StoredSession.begin(Path(folder), plan, started=NOW)
             for number in range(6):
                 if (question := stored.session.question) is not None:

@@ -110,6 +110,8 @@ class QuizVictim:
             count=_pick((1, 3, 8, None), random),
             seed=below(1 << 30, random),
             totals=chance(50, random),
+            reads_stacks=chance(50, random),
+            mixed_stacks=chance(50, random),
         )
         stored = StoredSession.begin(folder, plan, started=_now(folder))
         tell(Notice("kept", str(stored.path), _digest_of_session(stored.session)))

@@ -19,6 +19,7 @@ from trainer.games.options import GameOptions
 from trainer.games.registry import rules_in_force
 from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.cutting import Cut, cheque_values, fewest, remark
+from trainer.quiz.misreading import SLIPS, misread
 from trainer.quiz.payout_kinds import kind_of
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt
@@ -30,6 +31,8 @@ ACTIONS: Final[tuple[Action, ...]] = ("take", "pay", "push")
 Fact: TypeAlias = Literal["even-money", "no-blackjack", "side-wagers-were"]
 """A fact that the felt does not show: a box has asked for even money; the dealer has looked, no blackjack; an envy
 rests on side wagers that have left the felt (`Question.side_wagers`)."""
+Reading: TypeAlias = Literal["", "fewest", "mixed"]
+"""The stacks that a trainee reads a bet from; empty where the question tells its amount."""
 Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]
 
 
@@ -54,6 +57,7 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
     act: Take | Pay | Push | PayDealerEnvy
     table: Table
     settlement: Settlement
+    reads: Reading = ""
 
     @property
     def opened(self) -> Table:
@@ -179,12 +183,20 @@ def grade(question: PayoutQuestion, answer: PayoutAnswer) -> PayoutMark:
         given=answer,
         wrong=wrong,
         money=_to_the_house(answer) - _to_the_house(due) if wrong else 0,
-        mistake=diagnosed(question.table, act_of(question, answer), SETTLING) if wrong else None,
+        mistake=_mistake(question, act_of(question, answer)) if wrong else None,
         working=question.working,
         clauses=question.clauses,
         cut="" if wrong else remark(answer.cut, values),
         best_cut=fewest(due.cents, values),
     )
+
+
+def _mistake(question: PayoutQuestion, act: Act) -> Diagnosis | None:
+    """Return the mistake in a wrong act; that a bet was misread is said only of what is no mistake in arithmetic."""
+    named = diagnosed(question.table, act, SETTLING)
+    if not question.reads or (named is not None and named.id not in SLIPS):
+        return named
+    return misread(question.table, act, mixed=question.reads == "mixed") or named
 
 
 def act_of(question: PayoutQuestion, answer: PayoutAnswer) -> Act:
@@ -244,7 +256,15 @@ def settled_by(table: Table, act: Act, clause: Clause | None) -> Settlement | No
 
 
 def payout_at(
-    number: int, kind: str, spec: RoundSpec, acts: tuple[Act, ...], table: Table, box: int, hand: int, wager: str
+    number: int,
+    kind: str,
+    spec: RoundSpec,
+    acts: tuple[Act, ...],
+    table: Table,
+    box: int,
+    hand: int,
+    wager: str,
+    reads: Reading = "",
 ) -> PayoutQuestion | None:
     """Return the question about a wager at a table, its hand counted from 1; None if it is not due there."""
     clause, answer = due_clause(table)
@@ -254,7 +274,7 @@ def payout_at(
             continue
         if isinstance(act, (Take, Pay, Push, PayDealerEnvy)) and (wager != "main" or (settled.hand or 1) == hand):
             return PayoutQuestion(
-                number=number, kind=kind, round=spec, acts=acts, act=act, table=table, settlement=settled
+                number=number, kind=kind, round=spec, acts=acts, act=act, table=table, settlement=settled, reads=reads
             )
     return None
 

@@ -26,3 +26,7 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     """The number of boxes of the layout; some of them are played."""
     totals: bool = False
     """True if the total of a hand is to be called too, in hitting questions."""
+    reads_stacks: bool = False
+    """True if no amount of a bet is told: the trainee reads the cheques."""
+    mixed_stacks: bool = False
+    """True if some bets are stacked of more cheques than they take."""

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+import msgspec
+
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
@@ -11,7 +13,7 @@ from trainer.quiz.choosing import shuffled_turn
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion, grade_hitting, hitting_question
 from trainer.quiz.hitting import new_hand_question as nth_hitting
 from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_order, nth_order
-from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, nth_payout
+from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Reading, nth_payout
 from trainer.quiz.payouts import grade as grade_payout
 from trainer.quiz.plan import QuizPlan
 
@@ -28,7 +30,9 @@ def question_at(plan: QuizPlan, number: int) -> AnyQuestion:
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     asks, nth = _quiz_at(plan.seed, number) if plan.kind == "mix" else (plan.kind, number)
     if asks == "payout":
-        return nth_payout(rules, plan.seed, nth, number, plan.boxes)
+        asked = nth_payout(rules, plan.seed, nth, number, plan.boxes)
+        reads: Reading = "" if not plan.reads_stacks else "mixed" if plan.mixed_stacks else "fewest"
+        return msgspec.structs.replace(asked, reads=reads) if reads else asked
     if asks == "order":
         return nth_order(rules, plan.seed, nth, number, plan.boxes)
     if plan.kind == "mix":

@@ -18,7 +18,7 @@ from trainer.quiz.calling import say_total
 from trainer.quiz.choosing import after
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
-from trainer.quiz.payouts import PayoutQuestion, cut_of, payout_at
+from trainer.quiz.payouts import PayoutQuestion, Reading, cut_of, payout_at
 from trainer.quiz.questions import AnyQuestion
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
@@ -49,6 +49,8 @@ def _about(question: AnyQuestion) -> dict[str, Any]:
             if question.wager == "main":
                 shape["hand"] = question.hand or 1
             shape["stake"] = write_exact(question.stake)
+            if question.reads:
+                shape["reads"] = question.reads
         case HittingQuestion():
             shape["whose"] = "d" if question.box else "dealer"
             if question.box:
@@ -87,6 +89,7 @@ class _About(msgspec.Struct, frozen=True):
     hand: int = 0
     total: bool = False
     follows: int = 0
+    reads: Reading = ""
 
 
 def read_question(shape: Any, place: str = "") -> AnyQuestion:
@@ -106,7 +109,9 @@ def _read(shape: _Shape) -> AnyQuestion:
     table = after(spec, acts)
     about = shape.question
     if shape.asks == "payout":
-        question = payout_at(shape.number, shape.kind, spec, acts, table, about.box, about.hand, about.wager)
+        question = payout_at(
+            shape.number, shape.kind, spec, acts, table, about.box, about.hand, about.wager, about.reads
+        )
         if question is None:
             raise RoundRefused(
                 "the {wager} wager of box {box} is not due there", wager=line_shown(about.wager), box=about.box

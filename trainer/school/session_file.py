@@ -45,6 +45,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     boxes: Annotated[int, msgspec.Meta(ge=1, le=MOST_BOXES)]
     totals: bool
+    reads_stacks: bool = False
+    mixed_stacks: bool = False
     started: datetime
 
 
@@ -234,6 +236,8 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
         seed=head.seed,
         boxes=head.boxes,
         totals=head.totals,
+        reads_stacks=head.reads_stacks,
+        mixed_stacks=head.mixed_stacks,
     )
     return head, plan
 

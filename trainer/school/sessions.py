@@ -58,6 +58,8 @@ class StoredSession:
             seed=plan.seed,
             boxes=plan.boxes,
             totals=plan.totals,
+            reads_stacks=plan.reads_stacks,
+            mixed_stacks=plan.mixed_stacks,
             started=started,
         )
         file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")

@@ -36,6 +36,10 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["payout", "hitting", "order", "mix"] = "payout"
     totals: bool = False
     """True if the total is to be called too."""
+    reads_stacks: bool = False
+    """True if the amounts of bets are read from their cheques."""
+    mixed_stacks: bool = True
+    """True if some bets are stacked of more cheques than they take."""
     questions: Annotated[int, msgspec.Meta(ge=1, le=200)] | None = 10
     """The number of questions, None for an open end."""
     boxes: Annotated[int, msgspec.Meta(ge=5, le=7)] = 6

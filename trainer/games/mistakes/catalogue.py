@@ -17,7 +17,7 @@ from trainer.games.mistakes.irregular import IRREGULAR
 from trainer.games.mistakes.mistake import Area, Diagnosis, Mistake, WrongAct
 from trainer.games.mistakes.order import ORDER
 from trainer.games.mistakes.outcomes import OUTCOMES
-from trainer.games.mistakes.payouts import AMOUNTS, OTHER_AMOUNTS
+from trainer.games.mistakes.payouts import AMOUNTS, MISREAD, OTHER_AMOUNTS
 from trainer.games.mistakes.totals import CALLED_WRONG
 from trainer.games.registry import GAMES
 
@@ -75,4 +75,4 @@ def diagnosed(table: Table, act: Act | None, areas: Collection[Area] = DEALING, 
 
 def catalogue(game: Game) -> dict[str, Sentence]:
     """Return every mistake that can be recognized in a game, by its id, with what is said of it."""
-    return {**{each.id: each.says for each in mistakes_of(game.name)}, **CALLED_WRONG}
+    return {**{each.id: each.says for each in mistakes_of(game.name)}, **CALLED_WRONG, **MISREAD}

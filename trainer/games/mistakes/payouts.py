@@ -1,11 +1,12 @@
 """Mistakes in the amount of a payoff, in any game that has such a wager: blackjacks, doubles, splits, insurance."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.mends import owed
 from trainer.engine.money import is_exact
-from trainer.engine.sentences import sentence
+from trainer.engine.sentences import Sentence, sentence
 from trainer.games.mistakes.mistake import Mistake, WrongAct, payoffs, sums, where
 
 
@@ -367,3 +368,8 @@ OTHER_AMOUNTS: Final = (
     Mistake("one-cheque-short", "payout", sentence("You are one cheque short."), _one_cheque_short),
 )
 """The mistakes in an amount that are asked for last."""
+
+MISREAD: Final[Mapping[str, Sentence]] = {
+    "misread-bet": sentence("You read the bet as {read:money}; it is {stake:money}."),
+}
+"""The mistake in reading a stack; only whoever knows how its cheques lie can recognize it."""
