@@ -113,7 +113,10 @@ def _tables() -> Mapping[str, list[str]]:
         ]
         introduced += [words for wager in introduction.wagers for words in wager]
     return {
-        "clauses": [entry.says for entry in entries if entry.says],
+        "clauses": [
+            *[entry.says for entry in entries if entry.says],
+            *[title for game in GAMES.values() for title in game.texts.clause_titles.values()],
+        ],
         "rulings": [words for ruling in RULINGS.values() for words in (ruling.asks, ruling.says, ruling.why)],
         "introductions": introduced,
         "games": [text for game in GAMES.values() for text in _texts_of(game.texts)],

@@ -100,10 +100,14 @@ def asked_for() -> Iterator[Text]:
                 question = question_at(a_plan(game=game, kind=kind, seed=number), number)
                 say(printed_question(question), tr)
                 verdict = verdict_words(question, grade(question, a_wrong(question)))
-                for words in (verdict.about, verdict.due, verdict.given, verdict.difference, verdict.working):
+                parts = (verdict.about, verdict.diagnosis, verdict.due, verdict.given, verdict.difference)
+                for words in (*parts, verdict.working):
                     say(words, tr) if words is not None else None
-                for _, says in verdict.clauses:
-                    say(says, tr) if says is not None else None
+                for rule in verdict.rules:
+                    say(rule.title, tr)
+                    say(rule.says, tr) if rule.says is not None else None
+                for row in verdict.pay_rows:
+                    say(row.line, tr), say(row.pays, tr)
                 for words in (*sheet_facts(question), *pay_table_lines(question.table.rules)):
                     say(words, tr)
     yield from dict.fromkeys(asked)

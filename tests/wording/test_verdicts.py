@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
+from trainer.engine.money import dollars
+from trainer.games.registry import GAMES, RULINGS
+from trainer.houses.house import STANDARD
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
 from trainer.wording.questions import resolved_words, touch_words
+from trainer.wording.rule_book import rule_words
 from trainer.wording.verdicts import verdict_words
 
 
@@ -46,6 +51,62 @@ def test_a_wrong_amount_is_told_by_what_it_is_off(off: int, told: str) -> None:
     for question in found:
         answer = PayoutAnswer("pay", question.accepted.cents + off)
         assert said(verdict_words(question, grade(question, answer)).difference) == told
+
+
+def test_an_amount_that_is_no_known_mistake_is_diagnosed_by_what_it_is_off() -> None:
+    found = [each for each in payouts() if each.accepted.cents > 700]
+    answers = [(each, PayoutAnswer("pay", each.accepted.cents + 700)) for each in found]
+    unknown = [(each, answer) for each, answer in answers if grade(each, answer).mistake is None]
+    assert unknown
+    for question, answer in unknown:
+        words = verdict_words(question, grade(question, answer))
+        assert said(words.diagnosis) == f"{dollars(answer.cents)} is $7 too much."
+        assert words.difference is None
+
+
+def test_a_bet_that_is_paid_by_a_table_shows_it_with_the_row_in_play() -> None:
+    for game, wager in (("dealer-bust-21", "db21"), ("dealer-breakz", "breakz"), ("no-bust-21", "stud")):
+        plan = a_plan(kind="payout", game=game)
+        asked = [question_at(plan, number) for number in range(1, 31)]
+        found = [each for each in asked if isinstance(each, PayoutQuestion) and each.wager == wager]
+        won = [each for each in found if each.accepted.action == "pay"]
+        assert won
+        for question in won:
+            rows = verdict_words(question, grade(question, question.accepted)).pay_rows
+            in_play = [row for row in rows if row.is_in_play]
+            assert len(rows) in (4, 6)
+            assert [said(row.pays) for row in in_play] == [f"{question.settlement.reason.pays} to 1"]
+        for other in asked:
+            if other not in won:
+                assert not verdict_words(other, grade(other, other.accepted)).pay_rows
+
+
+def test_dealer_envy_shows_what_the_dealer_gets_for_each_bust() -> None:
+    house = STANDARD.options_of(("dealer-breakz", "standard"), {"pay_table": "13", "dealer_envy": "per_round"})
+    plan = msgspec.structs.replace(a_plan(kind="payout", game="dealer-breakz"), house=house)
+    asked = (question_at(plan, number) for number in range(1, 200))
+    question = next(each for each in asked if isinstance(each, PayoutQuestion) and not each.box)
+    rows = verdict_words(question, grade(question, question.accepted)).pay_rows
+    assert (said(rows[0].line), said(rows[0].pays)) == ("4 cards", "$1")
+    assert [said(row.pays) for row in rows if row.is_in_play] == [dollars(question.accepted.cents)]
+
+
+def test_every_clause_has_a_title_and_a_ruling_is_its_own() -> None:
+    for game in GAMES.values():
+        for rule_set in game.rule_sets:
+            printed = {table.id for table in game.pay_tables.get(rule_set, ())}
+            for id_ in game.clauses[rule_set].keys() - printed:
+                rule = rule_words(id_, game.name, rule_set)
+                assert said(rule.title) != said(rule.says) != ""
+                assert len(said(rule.title)) <= 60
+                assert not said(rule.title).endswith(".")
+    table = rule_words("DBB T13", "dealer-breakz", "standard")
+    assert (said(table.title), table.says) == ("Pay table 13", None)
+    ruling = rule_words("SB-3", "blackjack", "standard")
+    assert said(ruling.title) == RULINGS["SB-3"].says
+    assert ruling.says is None
+    split = rule_words("STD count", "dealer-breakz", "standard")
+    assert said(split.title) == "21 after a split is not a blackjack"
 
 
 def test_a_payout_that_is_taken_or_pushed_is_told_by_what_it_costs_whom() -> None:

@@ -12,6 +12,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.workings import working
 from trainer.wording.acts import due_words, signal_words
+from trainer.wording.pay_tables import PayRow, pay_rows_behind
 from trainer.wording.sentences import joined
 from trainer.wording.wagers import box_place
 
@@ -126,12 +127,24 @@ def working_of(table: Table, act: Act) -> Sentence | None:
 
 def due_working(act_done: ActDone) -> Sentence | None:
     """Return the sum behind the money that was due instead of a wrong act, where money was."""
+    act = _due_money(act_done)
+    return None if act is None else working_of(act_done.table, act)
+
+
+def due_pay_rows(act_done: ActDone) -> tuple[PayRow, ...]:
+    """Return the pay table behind the money that was due instead of a wrong act, where there is one."""
+    act = _due_money(act_done)
+    return () if act is None else pay_rows_behind(act_done.table, act)
+
+
+def _due_money(act_done: ActDone) -> Act | None:
+    """Return the act that was due instead of a wrong one and moves money: the one for its own wager first."""
     finding = act_done.finding
     if finding is None or isinstance(finding.due, Turn):
         return None
     table, where = act_done.table, _where(act_done.act)
     nearest_first = (*[each for each in finding.due if _where(each) == where], *finding.due)
-    return next((words for act in nearest_first if (words := working_of(table, act)) is not None), None)
+    return next((act for act in nearest_first if working_of(table, act) is not None), None)
 
 
 def _where(act: Act) -> tuple[object, ...]:

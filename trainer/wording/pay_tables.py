@@ -3,12 +3,30 @@
 from collections.abc import Sequence, Set
 from typing import Final
 
+import msgspec
+
+from trainer.engine.acts import Act
+from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.settle import Settlement
+from trainer.engine.table import Table
+from trainer.felt.placard import table_in_force
+from trainer.games.options import house_of
 from trainer.games.pay_tables import Cell, CellState, PrintedTable
+from trainer.games.registry import GAMES
+from trainer.games.side_bets import SideBet
 from trainer.wording.sentences import inside, joined
 
 CONTEXT: Final = "pay tables"
 """The context of what games declare of their pay tables."""
+
+
+class PayRow(msgspec.Struct, frozen=True):
+    """A line of a pay table: what it is for, what it pays, and if it is the one by which a bet is paid."""
+
+    line: Sentence
+    pays: Sentence
+    is_in_play: bool
 
 
 def table_title(number: str, *, is_named: bool = False) -> Sentence:
@@ -71,3 +89,42 @@ def figures_aloud(title: Sentence, figures: Sequence[tuple[str, str]]) -> Senten
     """Return a pay table by its figures as it is heard: what each line is for and pays to 1."""
     lines = [inside("{line} {pays}", line=line, pays=pays) for line, pays in figures]
     return sentence("{table}: {figures:list}", table=title, figures=lines)
+
+
+def pay_rows(table: Table, settled: Settlement | None) -> tuple[PayRow, ...]:
+    """Return the pay table by which a bet is paid, the row in play told apart; nothing for a bet without one."""
+    if settled is None or settled.outcome != "win":
+        return ()
+    game = GAMES[table.rules.game]
+    if settled.wager == "envy" and not settled.box:
+        return next((rows for bet in game.side_bets if (rows := _envy_rows(table, bet))), ())
+    bet = game.side_bet(settled.wager)
+    if bet is None or not bet.lines:
+        return ()
+    cells, in_play = table_in_force(table.rules, bet).paid, bet.rows_in_play(table)
+    # The spots of one bonus are paid by several rows: its own is the one that pays as much.
+    return tuple(
+        [
+            PayRow(line_title(cell), pays_words(cell), at in in_play and cell.pays == settled.reason.pays)
+            for at, cell in enumerate(cells)
+        ]
+    )
+
+
+def _envy_rows(table: Table, bet: SideBet) -> tuple[PayRow, ...]:
+    """Return the amounts that a side bet brings the dealer, by its lines."""
+    amounts = bet.envy_column(house_of(table.rules)) if bet.envy_column is not None else ()
+    in_play = bet.rows_in_play(table)
+    return tuple(
+        [
+            PayRow(Sentence(line.title, context=CONTEXT), inside("{amount:money}", amount=cents), at in in_play)
+            for at, (line, cents) in enumerate(zip(bet.lines, amounts, strict=False))
+            if cents
+        ]
+    )
+
+
+def pay_rows_behind(table: Table, act: Act) -> tuple[PayRow, ...]:
+    """Return the pay table by which an act that is due pays a bet, if it does."""
+    clause, _ = due_clause(table)
+    return pay_rows(table, clause.explain(table, act) if clause is not None and clause.explain is not None else None)

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+import msgspec
+
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.game import Game
 from trainer.games.registry import GAMES, RULINGS
@@ -15,6 +17,28 @@ def entry_words(id_: str, game: str, rule_set: str) -> Sentence | None:
     if says := GAMES[game].clauses[rule_set].get(id_):
         return clause_words(GAMES[game], id_, says)
     return ruling_words(RULINGS[id_].says) if id_ in RULINGS else None
+
+
+class RuleWords(msgspec.Struct, frozen=True, kw_only=True):
+    """A clause or a ruling as a verdict names it."""
+
+    id: str
+    title: Sentence
+    says: Sentence | None = None
+    """Its sentence; None where the title says all of it, or where a pay table is shown."""
+
+
+def rule_words(id_: str, game: str, rule_set: str) -> RuleWords:
+    """Return a clause or a ruling by its title, with its sentence if that says more."""
+    own, base = GAMES[game], GAMES.get(GAMES[game].base)
+    table = next((table for table in own.pay_tables.get(rule_set, ()) if table.id == id_), None)
+    if table is not None:
+        return RuleWords(id=id_, title=printed_title(table))
+    title = own.texts.clause_titles.get(id_) or (base.texts.clause_titles.get(id_) if base is not None else None)
+    says = entry_words(id_, game, rule_set)
+    if title is not None:
+        return RuleWords(id=id_, title=Sentence(title, context="clauses"), says=says)
+    return RuleWords(id=id_, title=says or sentence("{rule}", rule=id_))
 
 
 def clause_words(game: Game, id_: str, says: str) -> Sentence:

@@ -10,10 +10,11 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.cutting import Cut
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
 from trainer.quiz.ordering import WrongTouch, in_short, line_in_short
-from trainer.quiz.payouts import PayoutMark
+from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.pay_tables import PayRow, pay_rows
 from trainer.wording.questions import about, answer_words, any_of_words, call_words, resolved_words, touch_words
-from trainer.wording.rule_book import entry_words
+from trainer.wording.rule_book import RuleWords, rule_words
 from trainer.wording.sentences import inside
 
 NOTHING_MORE: Final = sentence("Nothing more")
@@ -25,6 +26,11 @@ WRONG_TOUCHES: Final[Mapping[WrongTouch, Sentence]] = {
     "missing": sentence("You submitted before the last bet was settled."),
 }
 """The words for each fault of a touch."""
+_AMISS: Final[Mapping[str, Sentence]] = {
+    "too-much": sentence("{given:money} is {amount:money} too much."),
+    "too-little": sentence("{given:money} is {amount:money} too little."),
+}
+"""The words for an amount that is wrong in no way that is known."""
 CUTS: Final[Mapping[Cut, Sentence]] = {
     "not-fewest": sentence("This amount can be cut with fewer cheques. (Not graded.)"),
     "not-largest-first": sentence("Cut the largest cheques first. (Not graded.)"),
@@ -45,8 +51,10 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
     """The answer that was given instead; None when it was right."""
     difference: Sentence | None = None
     working: Sentence | None = None
-    clauses: tuple[tuple[str, Sentence | None], ...]
-    """Each clause or ruling with its own short sentence."""
+    pay_rows: tuple[PayRow, ...] = ()
+    """The pay table by which the bet is paid, the row in play among it."""
+    rules: tuple[RuleWords, ...]
+    """The clauses and rulings that it rests on."""
     remark: Sentence | None = None
     """On how the cheques were cut; it is not marked."""
     line: tuple[Sentence, ...] = ()
@@ -56,7 +64,7 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
-    """Return a verdict ready to be shown: what was due, the working, and each clause with its own sentence."""
+    """Return a verdict ready to be shown: what was due, the working, and each rule by its title."""
     table, game, rule_set = question.table, question.round.game, question.round.rule_set
     words = partial(
         VerdictWords,
@@ -64,7 +72,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
         about=about(question),
         diagnosis=_diagnosis(mark),
         working=mark.working,
-        clauses=tuple([(id_, entry_words(id_, game, rule_set)) for id_ in mark.clauses]),
+        rules=tuple([rule_words(id_, game, rule_set) for id_ in mark.clauses]),
     )
     match mark:
         case PayoutMark():
@@ -72,6 +80,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
                 due=answer_words(mark.due),
                 given=None if mark.right else answer_words(mark.given),
                 difference=_difference(mark),
+                pay_rows=pay_rows(table, question.settlement) if isinstance(question, PayoutQuestion) else (),
                 remark=CUTS.get(mark.cut),
             )
         case HittingMark():
@@ -94,7 +103,12 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
 
 
 def _diagnosis(mark: AnyMark) -> Sentence | None:
-    return mark.mistake.says if mark.mistake is not None else None
+    """Return the mistake that was recognized, else how far an amount is off; None where no more can be said."""
+    if mark.mistake is not None:
+        return mark.mistake.says
+    if not isinstance(mark, PayoutMark) or mark.wrong not in _AMISS:
+        return None
+    return _AMISS[mark.wrong].with_values(given=mark.given.cents, amount=abs(mark.money))
 
 
 def _call_asked(question: AnyQuestion, answer: HittingAnswer) -> HittingAnswer:
@@ -110,7 +124,7 @@ def _wrong_half(mark: HittingMark) -> Sentence | None:
 
 def _difference(mark: PayoutMark) -> Sentence | None:
     amount = abs(mark.money)
-    if mark.right or not amount:
+    if mark.right or not amount or (mark.mistake is None and mark.wrong in _AMISS):  # said already
         return None
     if mark.wrong == "too-much":
         return sentence("{amount:money} too much", amount=amount)

@@ -43,13 +43,13 @@ def test_a_verdicts_number_leads_to_its_entry_and_back(instant: MainWindow, qtbo
     words = instant.practice.quiz.verdict.words
     assert words is not None
     label = links(instant)[0]
-    assert f'href="{words.clauses[0][0]}"' in label.text()
+    assert f'href="{words.rules[0].id}"' in label.text()
     label.setFocus()
     QTest.keyClick(label, Qt.Key.Key_Tab)
     QTest.keyClick(label, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is instant.navigator.rules
     assert instant.rail.button("rules").isChecked()
-    assert instant.navigator.rules.view.marked == words.clauses[0][0]
+    assert instant.navigator.rules.view.marked == words.rules[0].id
     assert instant.navigator.rules.back_button.hasFocus()
     QTest.keyClick(instant.navigator.rules.back_button, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is instant.practice.quiz

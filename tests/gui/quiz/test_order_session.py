@@ -120,7 +120,7 @@ def test_the_verdict_shows_the_first_wrong_touch_and_the_right_order(mouse: Mous
     assert said(words.diagnosis) in shown
     assert said(words.due).startswith(right[1].action.capitalize())
     assert len(words.line) == len(right)
-    assert all(sentence for _, sentence in words.clauses)
+    assert words.rules
     assert [(box, wager) for box, wager, _ in lie(mouse)] == [(each.box, each.wager) for each in right]
     mouse.press(quiz.verdict.own_button)
     assert [each.is_wrong for each in quiz.scene.lammers] == [False, True, False]

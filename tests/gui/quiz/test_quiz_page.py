@@ -115,9 +115,14 @@ def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> 
     assert said(words.difference) == "$5 too much"
     assert "pay table 1" in said(words.working)
     assert words.working == question.working
-    sentences = dict(words.clauses)
-    assert tuple(sentences) == question.clauses
-    assert all(sentences.values()), sentences
+    assert tuple([rule.id for rule in words.rules]) == question.clauses
+    shown = texts(mouse.quiz.verdict.clauses)
+    assert "DB21 wins if the dealer busts</b></a>" in shown[0]  # a title, and the number small beside it
+    assert "<small" in shown[0].split("</a>")[1].split("30.10(5)")[0]
+    rows = [label for label in mouse.quiz.verdict.pay_rows.findChildren(QLabel) if label.isVisible()]
+    bold = [label.text() for label in rows if label.property("kind") == "strong"]
+    assert len(rows) == 2 * 4
+    assert bold[1] == f"{question.accepted.cents // question.stake} to 1"
 
 
 def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
@@ -380,6 +385,32 @@ def test_an_answer_is_handed_in_without_scrolling(mouse: Mouse, qtbot: QtBot, si
         return form.submit_button.mapTo(viewport, form.submit_button.rect().bottomLeft()).y() < viewport.height()
 
     qtbot.waitUntil(is_seen, timeout=1_000)
+
+
+def test_the_mistake_the_right_answer_and_the_way_on_are_seen_without_scrolling(
+    mouse: Mouse, settle_down: Callable[[], None]
+) -> None:
+    mouse.window.resize(1024, 700)
+    mouse.window.go(routes.ToSession(a_plan(count=40, game="dealer-breakz")))
+    while (question := mouse.see_the_payout()).wager != "breakz" or question.accepted.action != "pay":
+        mouse.answer(question.accepted)
+        mouse.go_on()
+    mouse.answer(PayoutAnswer("pay", question.accepted.cents + 500))
+    verdict = mouse.quiz.verdict
+    for text, size in ((100, 700), (150, 700), (100, 600)):
+        mouse.window.preferences.change(text_size=text)
+        mouse.window.resize(1024, size)
+        settle_down()
+        viewport = verdict.parentWidget()
+        assert viewport is not None
+        for seen in (verdict._diagnosis, verdict._due, verdict.next_button):
+            assert seen.mapTo(viewport, seen.rect().bottomLeft()).y() < viewport.height(), (text, size, seen)
+        rows = verdict.pay_rows
+        (bold, _) = [
+            label for label in rows.findChildren(QLabel) if label.isVisible() and label.property("kind") == "strong"
+        ]
+        at = bold.mapTo(rows.viewport(), bold.rect().center())
+        assert rows.viewport().rect().contains(at)
 
 
 WITH_A_PAY_TABLE = [game.name for game in GAMES.values() if game.side_bets]

@@ -18,6 +18,18 @@ TEXTS: Final = GameTexts(
         ("dealer_envy", "per_wager"): "For each Breakz bet",
         ("dealer_envy", "per_round"): "Once a round",
     },
+    clause_titles={
+        "DBB 1": "Normal blackjack with 2, 4, 6 or 8 decks",
+        "DBB 2": "Breakz wins if the dealer busts",
+        "DBB 3": "Breakz stays in action after a bust or a blackjack",
+        "DBB 4": "With a Breakz bet down, play out your hand",
+        "DBB 5": "Hit below 17, stand on hard 17 and above",
+        "DBB 6": "Pays by the number of cards in your bust",
+        "DBB 7": "Dealer Envy pays a fixed amount",
+        "DBB 8": "No Breakz bet after the first card",
+        "DBB 9": "Dealt by the house rules",
+        "DBB 10": "Tuck the cards under the Breakz bet",
+    },
     introduction=Introduction(
         about="A side bet that the dealer busts. The more cards in the busted hand, the bigger the payout (usually).",
         course=(

@@ -39,6 +39,8 @@ class GameTexts(msgspec.Struct, frozen=True, kw_only=True):
     """The name of each rule set."""
     sources: Mapping[str, str]
     """The source of each rule set's clauses, and the form in which they are cited."""
+    clause_titles: Mapping[str, str] = {}
+    """Each of its own clauses in a few words, as a verdict names it; a pay table's is the table's name."""
     introduction: Introduction
     side_bets: Mapping[Wager, WagerTexts] = {}
     options: Mapping[str, str] = {}

@@ -25,6 +25,19 @@ TEXTS: Final = GameTexts(
         ("envy_multi", "each"): "Each bonus by itself",
         ("envy_multi", "total"): "The player's bonuses together",
     },
+    clause_titles={
+        "NB21 1": "2 decks, or a shoe of 6 to 8",
+        "NB21 2": "Dealt like blackjack, with a few differences",
+        "NB21 2a": "No one busts: closest to 21 wins",
+        "NB21 2b": "A player's 21 wins right away, 1 to 1",
+        "NB21 2c": "Hit all 17s, stand on all 18s",
+        "NB21 2d": "Closest to 21 wins; ties above 21 lose",
+        "NB21 2e": "Split pairs; double any two cards",
+        "NB21 S1": "The bonus is a three-card poker hand",
+        "NB21 S2": "Envy takes a bonus bet of $5 or more",
+        "NB21 S3": "The bonus pays by its pay table",
+        "NB21 S4": "The house may cap the payout",
+    },
     introduction=Introduction(
         about="No one busts. The hand closest to 21 wins, over or under. A poker bonus can ride beside it.",
         course=(

@@ -10,10 +10,12 @@ from trainer.dealing.attempt import ActDone
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.clause_list import ClauseList
+from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.translation import in_words
 from trainer.wording.acts import FAULTS, act_words, due_instead
-from trainer.wording.deals import due_working
-from trainer.wording.rule_book import entry_words
+from trainer.wording.deals import due_pay_rows, due_working
+from trainer.wording.pay_tables import PayRow
+from trainer.wording.rule_book import RuleWords, rule_words
 
 _SHARE = 0.33
 """The most of the panel's height that it takes from the acts."""
@@ -32,9 +34,11 @@ class WrongActNotice(QScrollArea):
         self._labels = [build.label(self._frame, kind=kind, wraps=True) for kind in kinds]
         for label in self._labels:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self._pay_rows = PayRowList(self._frame)
+        self._pay_rows.give_room(False)
         self.clauses = ClauseList(self._frame)
         self.clauses.entry_asked.connect(self.entry_asked)
-        build.column(*self._labels, self.clauses, spacing=6, margins=(14, 10, 14, 10), of=self._frame)
+        build.column(*self._labels, self._pay_rows, self.clauses, spacing=6, margins=(14, 10, 14, 10), of=self._frame)
         self.text = ""
         """All that is said, for those who hear the program."""
         self._is_folded = False
@@ -69,7 +73,8 @@ class WrongActNotice(QScrollArea):
             self.tr("Your move: {act}").format(act=in_words(act_words(act_done.table, act_done.act))),
             self.tr("Next: {act}").format(act=in_words(due_instead(act_done.table, finding.due, act_done.act))),
             in_words(due_working(act_done)),
-            clauses=[(each, in_words(entry_words(each, rules.game, rules.rule_set))) for each in finding.clauses],
+            rows=due_pay_rows(act_done),
+            clauses=[rule_words(each, rules.game, rules.rule_set) for each in finding.clauses],
         )
 
     def tell_impossible(self, act: str, why: str) -> None:
@@ -84,14 +89,15 @@ class WrongActNotice(QScrollArea):
         """Say something else."""
         self._say("note", heading, "", text)
 
-    def _say(self, verdict: str, *texts: str, clauses: Sequence[tuple[str, str]] = ()) -> None:
+    def _say(self, verdict: str, *texts: str, rows: Sequence[PayRow] = (), clauses: Sequence[RuleWords] = ()) -> None:
         """Show a heading, the mistake, the act, what was due and its working, as many as there are."""
         self.setVisible(not self._is_folded)  # before the texts, or Qt breaks them for a width without a scroll bar
         self._frame.setProperty("verdict", verdict)
         adapting.restyle(self._frame, self._labels[0])
         for label, text in zip(self._labels, (*texts, "", "", "", ""), strict=False):
             adapting.show_text(label, text)
-        self.clauses.show_clauses(clauses)
+        self._pay_rows.show_rows(rows)
+        self.clauses.show_rules(clauses)
         self.text = " ".join(filter(None, texts))
         self._frame.setAccessibleName(self.text)
         self.verticalScrollBar().setValue(0)

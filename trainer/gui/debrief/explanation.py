@@ -1,7 +1,6 @@
 """One act explained: right or wrong, what was due and why, by which clause, and what it cost whom."""
 
 from collections.abc import Callable
-from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
@@ -10,11 +9,13 @@ from trainer.dealing.debrief import Debrief, Line
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.clause_list import rule_text
+from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.acts import due_instead, impossible_words
-from trainer.wording.debrief import line_verdict, line_words, outcome, price, tuck_purpose, working_behind
-from trainer.wording.rule_book import entry_words
+from trainer.wording.debrief import line_verdict, line_words, outcome, pay_rows_of, price, tuck_purpose, working_behind
+from trainer.wording.rule_book import RuleWords, rule_words
 from trainer.wording.sentences import joined
 
 
@@ -25,17 +26,19 @@ class Explained(Adapting, QFrame):
         """`open_entry` is told the number of a clause or ruling that is pressed."""
         super().__init__(parent)
         self._line: Line | None = None
+        self._rules: tuple[RuleWords, ...] = ()
         self._mark = build.label(self)
         self.heading = build.label(self, kind="heading", wraps=True)
         self.diagnosis = build.label(self, kind="strong", wraps=True)
         self.done = build.label(self, wraps=True)
         self.due = build.label(self, kind="strong", wraps=True)
         self.why = build.label(self, wraps=True)
+        self.pay_rows = PayRowList(self)
         self.price = build.label(self, wraps=True)
         self.clauses = build.links(self, "", open_entry)
         self.clauses.setAccessibleName(self.tr("Rules"))
         top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
-        lines = (self.diagnosis, self.done, self.due, self.why, self.price, self.clauses)
+        lines = (self.diagnosis, self.done, self.due, self.why, self.pay_rows, self.price, self.clauses)
         build.column(top, *lines, spacing=4, margins=(14, 10, 14, 12), of=self)
 
     def show_line(self, debrief: Debrief, line: Line) -> None:
@@ -55,19 +58,12 @@ class Explained(Adapting, QFrame):
         self.done.setText(done)
         adapting.show_text(self.due, due and self.tr("Correct: {act}").format(act=due))
         adapting.show_text(self.why, in_words(working_behind(line)))
+        self.pay_rows.show_rows(pay_rows_of(line))
         cannot = impossible_words(did.impossible) if did.impossible else None
         says = [price(debrief, line) if line.is_slip else cannot, tuck_purpose(line)]
         adapting.show_text(self.price, in_words(joined([each for each in says if each], "text")))
-        accent = theme.current_palette().accent
-        self.clauses.setText(
-            "<br>".join(
-                [
-                    f'<a href="{escape(each)}" style="color:{accent}"><b>{escape(each)}</b></a> '
-                    f"{escape(in_words(entry_words(each, spec.game, spec.rule_set)), quote=False)}"
-                    for each in (line.own_finding.clauses if line.own_finding is not None else did.clauses)
-                ]
-            )
-        )
+        ids = line.own_finding.clauses if line.own_finding is not None else did.clauses
+        self._rules = tuple([rule_words(each, spec.game, spec.rule_set) for each in ids])
         self.clauses.setVisible(bool(did.clauses))
         self._colour()
 
@@ -75,6 +71,7 @@ class Explained(Adapting, QFrame):
         line = self._line
         if line is None:
             return
+        self.clauses.setText("<br>".join([rule_text(each) for each in self._rules]))
         colours = theme.current_palette()
         side = self.fontMetrics().height() + 2
         name, colour = ("info", colours.note)

@@ -1,4 +1,4 @@
-"""Clauses and rulings with their own sentences, each number a way to its whole entry under Rules."""
+"""Rules by their titles, the number small beside each, and both a way to the whole entry under Rules."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -8,7 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
+from trainer.gui.translation import in_words
+from trainer.wording.rule_book import RuleWords
 
 
 def entry_links(ids: Iterable[str]) -> str:
@@ -19,29 +22,49 @@ def entry_links(ids: Iterable[str]) -> str:
     )
 
 
-class ClauseList(QWidget):
+def rule_link(rule: RuleWords) -> str:
+    """Return a rule by its title as a link, its number small beside it."""
+    colours = theme.current_palette()
+    title = in_words(rule.title).removesuffix(".")
+    return (
+        f'<a href="{escape(rule.id)}" style="color:{colours.accent}"><b>{escape(title, quote=False)}</b></a> '
+        f'<small style="color:{colours.muted}">·&nbsp;{escape(rule.id).replace(" ", "&nbsp;")}</small>'
+    )
+
+
+def rule_text(rule: RuleWords) -> str:
+    """Return that link, and below it the rule's sentence if it says more than the title."""
+    says = f"<br>{escape(in_words(rule.says), quote=False)}" if rule.says is not None else ""
+    return f"{rule_link(rule)}{says}"
+
+
+class ClauseList(Adapting, QWidget):
     """One below the other, as many as there are."""
 
     entry_asked = Signal(str)
-    """The number of a clause or ruling was pressed."""
+    """The number of a clause or ruling whose title was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._rules: tuple[RuleWords, ...] = ()
+        self._key = ""
         self._column = build.column(spacing=8, of=self)
 
-    def show_clauses(self, clauses: Sequence[tuple[str, str]], key: str = "") -> None:
-        """Show numbers with their sentences; `key` is the command that opens the first, if there is one."""
-        adapting.clear(self._column)
-        for number, sentence in clauses:
-            link = f'<a href="{escape(number)}"><b>{escape(number)}</b></a>'
-            text = f"{link}<br>{escape(sentence, quote=False)}" if sentence else link
-            label = build.links(self, text, self.entry_asked.emit)
-            label.setToolTip(self._tip(key))
-            self._column.addWidget(label)
-        self.setVisible(bool(clauses))
+    def show_rules(self, rules: Sequence[RuleWords], key: str = "") -> None:
+        """Show rules with their sentences; `key` is the command that opens the first, if there is one."""
+        self._rules, self._key = tuple(rules), key
+        self._colour()
+        self.setVisible(bool(rules))
 
-    def _tip(self, key: str) -> str:
-        if not key:
-            return self.tr("Click the number to open it in Rules")
-        tip = self.tr("Click the number to open it in Rules ({key} opens the first)")
-        return tip.format(key=keys.shown(key))
+    def _colour(self) -> None:
+        adapting.clear(self._column)
+        for rule in self._rules:
+            label = build.links(self, rule_text(rule), self.entry_asked.emit)
+            label.setToolTip(self._tip())
+            self._column.addWidget(label)
+
+    def _tip(self) -> str:
+        if not self._key:
+            return self.tr("Click the title to open it in Rules")
+        tip = self.tr("Click the title to open it in Rules ({key} opens the first)")
+        return tip.format(key=keys.shown(self._key))

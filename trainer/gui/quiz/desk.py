@@ -217,8 +217,8 @@ class QuestionDesk(RoomPage):
                 self.verdict.report_button.click()
             case "other order" if self.verdict.own_button.isVisible():
                 self.verdict.own_button.toggle()
-            case "look up" if self.verdict.words and self.verdict.words.clauses:
-                self.verdict.clauses.entry_asked.emit(self.verdict.words.clauses[0][0])
+            case "look up" if self.verdict.words and self.verdict.words.rules:
+                self.verdict.clauses.entry_asked.emit(self.verdict.words.rules[0].id)
             case _:
                 return False
         return True
@@ -233,5 +233,7 @@ class QuestionDesk(RoomPage):
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
-        self.payout_form.leave_hint_out(self.height() < self.fontMetrics().height() * _LOW)
+        is_low = self.height() < self.fontMetrics().height() * _LOW
+        self.payout_form.leave_hint_out(is_low)
+        self.verdict.pay_rows.give_room(not is_low)
         super().resizeEvent(event)

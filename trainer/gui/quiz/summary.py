@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
 from trainer.gui.kit import adapting, build, routes
+from trainer.gui.kit.clause_list import rule_link
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.translation import in_words
@@ -155,11 +156,11 @@ class SummaryPage(Page):
         given = build.label(one, self.tr("Your answer: {answer}").format(answer=in_words(verdict.given)), wraps=True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        links = ", ".join([f'<a href="{escape(each)}">{escape(each)}</a>' for each in first.clauses])
+        links = "".join([f"<br>{rule_link(rule)}" for rule in verdict.rules])
         mistake = (
             f"<b>{escape(in_words(verdict.diagnosis), quote=False)}</b><br>" if verdict.diagnosis is not None else ""
         )
-        working = f"{mistake}{escape(in_words(verdict.working), quote=False)}&nbsp; · &nbsp;{links}"
+        working = f"{mistake}{escape(in_words(verdict.working), quote=False)}{links}"
         why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
         state = build.label(one, self.tr("Correct on retry") if later else self.tr("Still missed"), "muted")

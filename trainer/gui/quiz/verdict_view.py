@@ -1,4 +1,4 @@
-"""The panel after an answer: right or wrong, the answer that was due, the reason, and its clauses."""
+"""The panel after an answer: right or wrong, the answer that was due, the working, and the rules."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
@@ -14,6 +14,7 @@ from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.kit.page import Note
+from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.verdicts import VerdictWords
@@ -42,12 +43,14 @@ class VerdictView(Adapting, QWidget):
         self._given = build.label(self._frame, kind="strong", wraps=True)
         self._difference = build.label(self._frame, wraps=True)
         self._working = build.label(self._frame, wraps=True)
+        self.pay_rows = PayRowList(self._frame)
 
         top = build.row(self._mark, self._heading, (self._about, 1), spacing=8)
         rows = (self._due_words, self._due), (self._given_words, self._given)
         grid = build.grid(*rows, across=10, down=2, stretched=(1,))
         grid.addWidget(self._difference, 2, 0, 1, 2)
-        build.column(top, self._diagnosis, grid, self._working, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
+        parts = (top, self._diagnosis, grid, self._working, self.pay_rows)
+        build.column(*parts, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
         self.own_button = build.button(self, self.tr("Show &your order"), "link")
         self.own_button.setCheckable(True)
@@ -107,12 +110,13 @@ class VerdictView(Adapting, QWidget):
         adapting.show_text(self._given, in_words(words.given))
         adapting.show_text(self._difference, in_words(words.difference))
         adapting.show_text(self._working, in_words(words.working))
+        self.pay_rows.show_rows(words.pay_rows)
         self._show_line(words)
         adapting.show_text(self._remark, in_words(words.remark))
         self._is_last = last
         self._tell_keys()
-        self.clauses.show_clauses([(id_, in_words(says)) for id_, says in words.clauses], "look up")
-        self._clauses_words.setVisible(bool(words.clauses))
+        self.clauses.show_rules(words.rules, "look up")
+        self._clauses_words.setVisible(bool(words.rules))
         self.tell_report("")
         self._colour()
 

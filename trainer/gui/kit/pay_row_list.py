@@ -1,0 +1,70 @@
+"""The pay table by which a bet is paid: a few rows in sight, the row in play bold and among them."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+
+from trainer.gui.kit import adapting, build
+from trainer.gui.kit.adapting import Adapting
+from trainer.gui.translation import in_words
+from trainer.wording.pay_tables import PayRow
+
+_SEEN, _FEW = 6, 3
+"""The most rows in sight, and those where there is little room."""
+_BETWEEN = 2
+"""The pixels between two rows."""
+
+
+class PayRowList(Adapting, QScrollArea):
+    """Out of sight for a bet that is paid by no table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "rows")
+        self._rows: tuple[PayRow, ...] = ()
+        self._has_room = True
+        inner = QWidget()
+        self._grid = build.grid(across=12, down=_BETWEEN, stretched=(0,), margins=(0, 0, 8, 0), of=inner)
+        build.scroll(self, inner)
+        for seen_through in (self.viewport(), inner):
+            seen_through.setAutoFillBackground(False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._show_row_in_play())
+        self.hide()
+
+    def show_rows(self, rows: Sequence[PayRow]) -> None:
+        """Show a pay table, or none."""
+        self._rows = tuple(rows)
+        adapting.clear(self._grid)
+        for at, row in enumerate(rows):
+            kind = "strong" if row.is_in_play else ""
+            line, pays = (build.label(None, in_words(each), kind) for each in (row.line, row.pays))
+            pays.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(line, at, 0)
+            self._grid.addWidget(pays, at, 1)
+        self.setVisible(bool(rows))
+        self._fit()
+
+    def give_room(self, has_room: bool) -> None:
+        """Show all of a usual table, or only the row in play and those beside it."""
+        self._has_room = has_room
+        self._fit()
+
+    def _fit(self) -> None:
+        seen = min(len(self._rows), _SEEN if self._has_room else _FEW)
+        self.setFixedHeight(seen * (self._row_height() + _BETWEEN) + 2 * self.frameWidth())
+        self._show_row_in_play()
+
+    def _row_height(self) -> int:
+        return max([label.sizeHint().height() for label in self._labels()], default=self.fontMetrics().height())
+
+    def _labels(self) -> list[QWidget]:
+        items = map(self._grid.itemAt, range(self._grid.count()))
+        return [widget for item in items if item is not None and (widget := item.widget()) is not None]
+
+    def _show_row_in_play(self) -> None:
+        """Scroll so that the row in play stands in the middle, as far as there are rows around it."""
+        at = next((at for at, row in enumerate(self._rows) if row.is_in_play), 0)
+        step = self._row_height() + _BETWEEN
+        self.verticalScrollBar().setValue(at * step - (self.viewport().height() - step) // 2)
