@@ -85,6 +85,8 @@ def act_for(command: str, table: Table, spot: ChosenSpot | None, cents: Cents) -
         return simple
     if command == "dealer envy":
         return acts.PayDealerEnvy(cents) if cents else None
+    if command == "take back":
+        return _taken_back(table, spot)
     if spot is None:
         return None
     match command:
@@ -100,9 +102,6 @@ def act_for(command: str, table: Table, spot: ChosenSpot | None, cents: Cents) -
             return acts.Pay(spot.box, spot.hand, spot.wager, cents) if cents else None
         case "push":
             return acts.Push(spot.box, spot.hand, spot.wager)
-        case "take back":
-            paid = paid_at(table, spot.box, spot.hand, spot.wager)
-            return acts.TakeBack(spot.box, spot.hand, spot.wager, paid) if paid else None
     lying = lying_at(table, spot.box, spot.hand, spot.wager, is_late=spot.is_late)
     amount = cents or (lying.cents if lying else 0)
     if not amount:
@@ -116,6 +115,14 @@ def command_of(act: Act) -> str:
     if isinstance(act, acts.DealDealer):
         return "own up" if act.up else "own down"
     return COMMAND_OF[type(act)]
+
+
+def _taken_back(table: Table, spot: ChosenSpot | None) -> Act | None:
+    """Return the act that takes back the payment at a spot, else Dealer Envy, which was paid to no spot."""
+    paid = paid_at(table, spot.box, spot.hand, spot.wager) if spot is not None else 0
+    if spot is not None and paid:
+        return acts.TakeBack(spot.box, spot.hand, spot.wager, paid)
+    return acts.TakeBackDealerEnvy(table.tokes) if table.tokes else None
 
 
 _SIMPLE: Final[dict[str, Act]] = {

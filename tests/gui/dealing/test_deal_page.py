@@ -7,17 +7,19 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.clipping import clipped
 from tests.support.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
 from tests.support.gui.keyboards import PAD, press_at
 from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
-from trainer.dealing.commands import ChosenSpot
+from trainer.dealing.commands import ChosenSpot, commands_at
 from trainer.dealing.gestures import DropTarget, Held
 from trainer.dealing.lessons import lesson_of
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan, Duty, Trouble
+from trainer.dealing.plausible import plausible
 from trainer.engine import acts
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -495,15 +497,59 @@ def test_the_panel_tells_which_lesson_or_exercise_it_is(deal: Callable[..., Deal
     assert not deal(a_round()).form.subject.isVisible()
 
 
+def seen_whole(widget: QWidget) -> bool:
+    return widget.visibleRegion().boundingRect() == widget.rect()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 700), 100), ((1024, 700), 200), ((1280, 800), 150)])
+def test_the_acts_that_make_sense_are_seen_without_scrolling_and_the_rest_behind_more(
+    deal: Callable[..., DealPage],
+    window: MainWindow,
+    preferences: Preferences,
+    settle_down: Callable[[], None],
+    size: tuple[int, int],
+    text: int,
+) -> None:
+    window.resize(*size)
+    preferences.change(text_size=text)
+    page = deal(game="dealer-bust-21", seed=2)
+    buttons, more = page.form.acts.buttons, page.form.acts.more_button
+    keys, phases = ByKeys(page), set[frozenset[str]]()
+    while not isinstance(page.controller.waiting, Over):
+        shown = plausible(table_of(page))
+        assert {name for name, button in buttons.items() if button.isVisible()} == shown
+        if shown not in phases:
+            phases.add(shown)
+            settle_down()
+            form = page.form
+            seen = [more, form.cutting.field, form.hint_button, *[buttons[name] for name in shown]]
+            assert [each for each in seen if not seen_whole(each)] == []
+            assert clipped(page.panel) == []
+        keys.do(due(page))
+    assert len(phases) >= 3
+    page.undo()
+    page.do_command("deal card" if page.at else "offer insurance")
+    settle_down()
+    assert page.notice.text
+    assert seen_whole(more)  # also beside the reason why a move was stopped
+    QTest.mouseClick(more, LEFT)
+    assert {name for name, button in buttons.items() if button.isVisible()} == commands_at(table_of(page)) - {
+        "call floor"
+    }
+    assert more.text() == "Fewer"
+    QTest.mouseClick(more, LEFT)
+    assert not buttons["peek"].isVisible()
+
+
 def test_the_acts_stay_where_they_are_while_players_speak(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     keys = ByKeys(page)
     QApplication.processEvents()
-    before = page.form.acts.buttons["pay"].mapTo(page, QPoint())
+    before = page.form.acts.mapTo(page, QPoint())
     while not page.bubbles.lines:
         keys.do(due(page))
     QApplication.processEvents()
-    assert page.form.acts.buttons["pay"].mapTo(page, QPoint()) == before
+    assert page.form.acts.mapTo(page, QPoint()) == before
 
 
 def test_what_is_chosen_is_not_ringed_any_more_when_the_round_is_over(deal: Callable[..., DealPage]) -> None:
@@ -763,5 +809,4 @@ def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
     page.do_command("pay")
     assert page.notice.text
     QApplication.processEvents()
-    pay = page.form.acts.buttons["pay"]
-    assert pay.visibleRegion().boundingRect() == pay.rect()
+    assert seen_whole(page.form.acts.buttons["pay"])

@@ -1,14 +1,13 @@
 """Trainees who deal a round: by keys alone, by the acts list, and by the mouse over the felt."""
 
 from abc import ABC, abstractmethod
-from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from trainer.dealing.attempt import Over, TraineeActs
-from trainer.dealing.commands import ChosenSpot
+from trainer.dealing.commands import ChosenSpot, command_of
 from trainer.dealing.gestures import DropTarget, Held, lying_at
 from trainer.engine import acts
 from trainer.engine.acts import Act
@@ -21,35 +20,6 @@ from trainer.gui.felt.printing import scaled
 from trainer.gui.keys.key_map import COMMANDS
 
 LEFT = Qt.MouseButton.LeftButton
-
-COMMAND: Final[dict[type[Act], str]] = {
-    acts.Burn: "burn",
-    acts.Deal: "deal card",
-    acts.Return: "give back",
-    acts.OfferInsurance: "offer insurance",
-    acts.CloseInsurance: "close insurance",
-    acts.Peek: "peek",
-    acts.Expose: "expose",
-    acts.SetUpCard: "set up card",
-    acts.Draw: "draw",
-    acts.Take: "take",
-    acts.Pay: "pay",
-    acts.Push: "push",
-    acts.Tuck: "tuck",
-    acts.LaySideways: "lay-sideways",
-    acts.Discard: "discard",
-    acts.PayDealerEnvy: "dealer envy",
-    acts.Shuffle: "shuffle",
-    acts.CallFloor: "call floor",
-    acts.TakeBack: "take back",
-    acts.Clear: "clear layout",
-}
-
-
-def command_of(act: Act) -> str:
-    if isinstance(act, acts.DealDealer):
-        return "own up" if act.up else "own down"
-    return COMMAND[type(act)]
 
 
 def due(page: DealPage) -> Act:
@@ -167,6 +137,7 @@ class ByList(Dealer):
             QTest.mouseClick(page.form.cutting.keys.key(cents), LEFT)
         command = command_of(act)
         button = page.form.floor_button if command == "call floor" else page.form.acts.buttons[command]
+        assert button.isVisible(), f"{button.text()} is not among the acts that are shown"
         assert button.isEnabled(), f"{button.text()} cannot be pressed"
         QTest.mouseClick(button, LEFT)
 

@@ -1,6 +1,6 @@
 """The whole vocabulary of a dealer's hands as buttons, about what is chosen on the felt."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from trainer.dealing.commands import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
+from trainer.dealing.plausible import plausible
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.gui import keys
@@ -37,57 +38,87 @@ LABELS: Final[Mapping[str, Sentence]] = {
     "offer insurance": sentence("Offer insurance"),
     "close insurance": sentence("Insurance closed"),
     "shuffle": sentence("Shuffle"),
-    "clear layout": sentence("Clear"),
+    "clear layout": sentence("Clear layout"),
     "call floor": sentence("Call the floor"),
 }
 """The text on the button of an act, by its command."""
 
 
 class ActsList(QWidget):
-    """Acts in groups; what hands cannot do now is gray, what is due is not told."""
+    """Acts in groups; what hands cannot do now is gray, what is due is not told.
+
+    It shows those that make sense in the phase of the round, and all others behind More.
+    """
 
     asked = Signal(str)
     """Carries the command of an act."""
+    more_asked = Signal(bool)
+    """All acts are to be seen, or only those that make sense now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         heads: dict[Part, str] = {
-            "cards": self.tr("Cards"),
             "cheques": self.tr("Cheques"),
+            "cards": self.tr("Cards"),
             "own": self.tr("Your hand"),
             "table": self.tr("Table"),
         }
         self._heads: dict[Part, QLabel] = {}
         self.buttons: dict[str, QPushButton] = {}
         """The button of each command."""
-        column = build.column(spacing=4, of=self)
+        self._known: frozenset[str] = frozenset()
+        self._shown: frozenset[str] = frozenset()
+        self._has_keys = True
+        self.more_button = self._button(self._more)
+        self.more_button.setCheckable(True)
+        rows = Flow(spacing=4, spread=True, of=self)
         for part, commands in VOCABULARY.items():
             self._heads[part] = build.label(self, heads[part], "muted")
-            row = Flow(spacing=4, spread=True)
+            rows.add_head(self._heads[part])
             for command in commands:
-                button = build.button(self, kind="act", clicked=partial(self.asked.emit, command))
-                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
-                self.buttons[command] = button
-                row.addWidget(button)
-            column.addWidget(self._heads[part])
-            column.addLayout(row)
-        build.tab_order(*self.buttons.values())
+                self.buttons[command] = self._button(partial(self.asked.emit, command))
+                rows.addWidget(self.buttons[command])
+        rows.addWidget(self.more_button)
+        build.tab_order(*self.buttons.values(), self.more_button)
         keys.follow(self, self._tell_keys)
+
+    def _button(self, clicked: Callable[[], object]) -> QPushButton:
+        button = build.button(self, kind="act", clicked=clicked)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
+        return button
+
+    def show_keys(self, has_keys: bool) -> None:
+        """Show the keys of acts on their buttons, or only in their tool tips, where the text is large for the room."""
+        self._has_keys = has_keys
+        self._tell_keys()
 
     def _tell_keys(self) -> None:
         for command, button in self.buttons.items():
-            button.setText(keys.on_button(in_words(LABELS[command]), command).replace("\n", " "))
+            words = in_words(LABELS[command])
+            button.setText(keys.on_button(words, command).replace("\n", " ") if self._has_keys else words)
             button.setToolTip(keys.labelled(key_words.command(command), command))
 
     def show_game(self, table: Table) -> None:
         """Offer what a game has to do at all."""
-        known = commands_at(table)
-        for part, commands in VOCABULARY.items():
-            for command in commands:
-                self.buttons[command].setVisible(command in known)
-            self._heads[part].setVisible(not known.isdisjoint(commands))
+        self._known = commands_at(table)
+        self._show(plausible(table))
 
     def tell(self, table: Table, spot: ChosenSpot | None, *, is_open: bool) -> None:
         """Let only what hands could do be pressed."""
+        self._show(plausible(table))
         for command, button in self.buttons.items():
             button.setEnabled(is_open and can_be_done(command, table, spot))
+
+    def _show(self, shown: frozenset[str]) -> None:
+        """Show these acts, or all that the game has."""
+        has_all = self.more_button.isChecked()
+        self._shown = shown
+        self.more_button.setText(self.tr("Fewer") if has_all else self.tr("More"))
+        for part, commands in VOCABULARY.items():
+            for command in commands:
+                self.buttons[command].setVisible(command in (self._known if has_all else shown))
+            self._heads[part].setVisible(has_all and not self._known.isdisjoint(commands))
+
+    def _more(self) -> None:
+        self._show(self._shown)
+        self.more_asked.emit(self.more_button.isChecked())

@@ -9,8 +9,12 @@ from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.one_line import OneLine
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.cutting import Cutting
 from trainer.gui.kit.flow import Flow
+
+_FEW_LETTERS = 34
+"""The panel is narrow for its text if it has room for fewer letters than this."""
 
 
 class DealCutting(Cutting):
@@ -18,11 +22,11 @@ class DealCutting(Cutting):
 
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(artwork, "deal", parent)
-        name = build.label(self, self.tr("Cut cheques"), "muted")
-        name.setBuddy(self.field)
+        self._name = build.label(self, self.tr("Cut cheques"), "muted")
+        self._name.setBuddy(self.field)
         self.clear_button = build.button(self, self.tr("Clear"), "key", clicked=self.clear)
         row = build.row((self.field, 1), self.clear_button, spacing=8)
-        build.column(name, self.keys, row, self.fault_line, spacing=4, of=self)
+        build.column(self._name, self.keys, row, self.fault_line, spacing=4, of=self)
         keys.follow(self, self._tell_keys)
         self._tell()
 
@@ -30,49 +34,65 @@ class DealCutting(Cutting):
         tip = self.tr("{clear}; {back} or right-click removes one cheque")
         self.clear_button.setToolTip(tip.format(clear=keys.shown("clear"), back=keys.shown("back")))
 
+    def be_named(self, named: bool) -> None:
+        """Show the name of the cheques above them, or leave it out where the text is large for the room."""
+        self._name.setVisible(named)
+
     def _tell(self) -> None:
         self.clear_button.setEnabled(self.cents > 0 or bool(self.fault))
 
 
-class DealForm(QWidget):
+class DealForm(Adapting, QWidget):
     """Everything a dealer's hands do, for those who do not drag."""
 
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.whose = build.label(self, kind="heading", wraps=True)
+        self.whose = OneLine(self, "heading", elided=Qt.TextElideMode.ElideRight, fills=False)
         self.subject = build.label(self, kind="muted", wraps=True)
         self.signals = OneLine(self)
         """The words that were said and are not answered yet."""
         self.error_card = build.label(self, wraps=True)
         """The name of the card that was drawn in error and lies there."""
         self.error_card.hide()
-        self.chosen = build.label(self, kind="strong", wraps=True)
+        self.chosen = OneLine(self, "strong", elided=Qt.TextElideMode.ElideMiddle)
         self.hint_button = build.button(self, kind="act")
         self.undo_button = build.button(self, kind="act")
         self.floor_button = build.button(self, kind="act")
         self.cutting = DealCutting(artwork, self)
         self.acts = ActsList(self)
+        self._mouse_ways = QWidget(self)
+        how = build.label(self._mouse_ways, self._how_words(), "muted", wraps=True)
+        build.column(build.label(self._mouse_ways, self.tr("With the mouse"), "muted"), how, of=self._mouse_ways)
+        self._mouse_ways.hide()
+        self.acts.more_asked.connect(self._mouse_ways.setVisible)
         buttons = Flow(spacing=6, spread=True)
         for button in (self.hint_button, self.undo_button, self.floor_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
             buttons.addWidget(button)
         build.column(
             self.subject,
-            self.whose,
-            self.signals,
+            build.row((self.whose, 1000), (self.signals, 1), spacing=8),
             self.error_card,
             buttons,
             self.chosen,
             self.cutting,
             self.acts,
-            8,
-            build.label(self, self.tr("With the mouse"), "muted"),
-            build.label(self, self._how_words(), "muted", wraps=True),
+            self._mouse_ways,
             ...,
-            spacing=8,
+            spacing=6,
             of=self,
         )
+        self._is_narrow = False
         keys.follow(self, self._tell_keys)
+
+    def _fit(self) -> None:
+        """Leave out keys and names where the text is large for the panel: all acts that make sense are to be seen."""
+        is_narrow = self.width() < self.fontMetrics().averageCharWidth() * _FEW_LETTERS
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            self.acts.show_keys(not is_narrow)
+            self.cutting.be_named(not is_narrow)
+            self._tell_keys()
 
     def _how_words(self) -> str:
         return "\n".join(
@@ -96,7 +116,7 @@ class DealForm(QWidget):
             (self.undo_button, "undo", self.tr("&Undo")),
             (self.floor_button, "call floor", self.tr("&Floor")),
         ):
-            button.setText(keys.on_button(words, command).replace("\n", " "))
+            button.setText(words if self._is_narrow else keys.on_button(words, command).replace("\n", " "))
             button.setToolTip(keys.labelled(key_words.command(command), command))
             button.setAccessibleName(key_words.command(command))
 

@@ -54,7 +54,7 @@ class DealDesk(RoomPage):
         self.panel = Panel(self)
         self.form = DealForm(self._artwork, self)
         self.over_form = OverForm(self)
-        self.panel.add(self.form)
+        self.panel.add(self.form, kept_in_sight=self.form.acts)
         self.panel.add(self.over_form)
         self.notice = WrongActNotice(self)
         self.panel.add_reading(self.notice)
@@ -107,9 +107,9 @@ class DealDesk(RoomPage):
             self.reading.read()
         self.mouse.is_open = self.is_open
         form = self.form
-        form.whose.setText(in_words(awaited_words(self.controller.waiting)))
+        form.whose.tell(in_words(awaited_words(self.controller.waiting)))
         form.signals.tell(in_words(joined(spoken(lines), "dots")))
-        form.chosen.setText(self._chosen_words(table))
+        form.chosen.tell(self._chosen_words(table), self.tr("Select a spot") if spot is None else "")
         form.acts.tell(table, self.at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.controller.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)

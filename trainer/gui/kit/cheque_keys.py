@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.engine.money import Cents, dollars
@@ -58,8 +58,16 @@ class ChequeKey(QAbstractButton):
 
     @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
-        face = QFontMetricsF(self.font()).height() * 2.3
-        return QSize(round(face) + 6, round(face + QFontMetricsF(self._key_font()).height() + 16))
+        """Return the size it likes; it is no higher than its face, which may have less room than the text asks for."""
+        wide = QFontMetricsF(self.font()).height() * 2.3
+        high = (self._face() if self.width() < wide else wide) + QFontMetricsF(self._key_font()).height()
+        return QSize(round(wide) + 6, round(high + 16))
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802

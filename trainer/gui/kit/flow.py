@@ -20,6 +20,7 @@ class Flow(QLayout):
         super().__init__(of)
         self._items: list[QLayoutItem] = []
         self._spread = spread
+        self._heads: list[QWidget] = []
         self._break: QLayoutItem | None = None
         self._is_breaking = False
         self.setSpacing(spacing)
@@ -30,6 +31,11 @@ class Flow(QLayout):
     def break_here(self) -> None:
         """Put the widgets added from now on at the right."""
         self._is_breaking = True
+
+    def add_head(self, head: QWidget) -> None:
+        """Put a widget in a row of its own: what follows begins another row, while the head is to be seen."""
+        self._heads.append(head)
+        self.addWidget(head)
 
     @guarded
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
@@ -103,12 +109,13 @@ class Flow(QLayout):
         rows: list[list[QLayoutItem]] = []
         left = 0
         for item in self._shown():
+            is_head = item.widget() in self._heads
             wide = item.sizeHint().width()
-            if not rows or wide > left:
+            if not rows or is_head or wide > left:
                 rows.append([])
                 left = width
             rows[-1].append(item)
-            left -= wide + self.spacing()
+            left = -1 if is_head else left - wide - self.spacing()
         return rows
 
     @staticmethod

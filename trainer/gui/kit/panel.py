@@ -30,6 +30,8 @@ class Panel(Adapting, QFrame):
         self.setObjectName("panel")
         self._folded = False
         self._pages: dict[QWidget, QScrollArea] = {}
+        self._kept_in_sight: dict[QObject, tuple[QScrollArea, QWidget]] = {}
+        """The part of a content to be seen whenever its room changes, by the viewport."""
         self._reading: QWidget | None = None
         self.fold_button = build.tool(self, "", clicked=lambda: self.fold(not self._folded))
         self._title = build.label(self, kind="strong")
@@ -66,14 +68,17 @@ class Panel(Adapting, QFrame):
     def is_folded(self) -> bool:
         return self._folded
 
-    def add(self, content: QWidget) -> None:
-        """Put a content in, to be shown later."""
+    def add(self, content: QWidget, *, kept_in_sight: QWidget | None = None) -> None:
+        """Put a content in, to be shown later; a part of it may be kept in sight when there is less room for it."""
         area = build.scroll(QScrollArea(self), content)
         area.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         content.installEventFilter(self)
         self._stack.addWidget(area)
         self._pages[content] = area
+        if kept_in_sight is not None:
+            area.viewport().installEventFilter(self)
+            self._kept_in_sight[area.viewport()] = area, kept_in_sight
 
     def add_to_foot(self, *widgets: QWidget) -> None:
         """Put something below all contents, side by side."""
@@ -110,6 +115,9 @@ class Panel(Adapting, QFrame):
         """Share the height anew when a content grows, or the reading comes or goes."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._share()
+        elif event.type() == QEvent.Type.Resize and watched in self._kept_in_sight:
+            area, part = self._kept_in_sight[watched]
+            area.ensureWidgetVisible(part, 0, 0)
         return super().eventFilter(watched, event)
 
     def show_progress(self, title: str, score: str, done: int, of: int) -> None:
