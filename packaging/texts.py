@@ -96,6 +96,7 @@ def _tables() -> Mapping[str, list[str]]:
     from trainer.dealing.lessons import LESSONS
     from trainer.engine.poker import Stud
     from trainer.engine.sentences import CONTEXT as SENTENCES
+    from trainer.games.glossary.lookup import GLOSSARY
     from trainer.games.registry import GAMES, RULINGS
     from trainer.games.rule_book import sections
     from trainer.scenarios.kinds import KINDS
@@ -128,6 +129,7 @@ def _tables() -> Mapping[str, list[str]]:
             for text in (*[cell.line.title for cell in table.cells], table.note)
             if text
         ],
+        "glossary": [text for term in GLOSSARY.values() for text in (term.name, *term.synonyms, term.says)],
         "kinds": [kind.title for kind in KINDS.values()],
         "lessons": [text for lesson in LESSONS for text in (lesson.title, lesson.teaches)],
         SENTENCES: [*JOINTS, *[each.value for each in Stud]],

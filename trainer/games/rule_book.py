@@ -9,18 +9,23 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from trainer.games.game import Game
+from trainer.games.glossary.lookup import GLOSSARY
+from trainer.games.glossary.term import Term
 from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
 
-EntryKind: TypeAlias = Literal["clause", "ruling", "pay table"]
+EntryKind: TypeAlias = Literal["clause", "ruling", "pay table", "term"]
+
+GLOSSARY_PART: Final = "glossary"
+"""The part of the book in which the terms are: it stands where an entry's game does."""
 
 
 class BookEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that can be looked up."""
 
     id: str
-    """The printed number or the ruling's; a pay table without a number of its own has one made for it."""
+    """The printed number, the ruling's, or the term; a pay table without a number of its own has one made for it."""
     kind: EntryKind
     game: str
     rule_set: str = ""
@@ -30,6 +35,7 @@ class BookEntry(msgspec.Struct, frozen=True, kw_only=True):
     """The ruling that reads a clause which is garbled in print."""
     ruling: Ruling | None = None
     table: PrintedTable | None = None
+    term: Term | None = None
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,7 +105,18 @@ def _ruling(game: Game, id_: str) -> BookEntry:
 ENTRIES: Final[Mapping[str, BookEntry]] = MappingProxyType(
     {entry.id: entry for name in GAMES for section in sections(name) for entry in section.entries}
 )
-"""Every entry by its id, in reading order, the standard game first."""
+"""Every rule by its id, in reading order, the standard game first."""
+
+TERMS: Final[Mapping[str, BookEntry]] = MappingProxyType(
+    {
+        term.name: BookEntry(id=term.name, kind="term", game=GLOSSARY_PART, says=term.says, term=term)
+        for term in GLOSSARY.values()
+    }
+)
+"""The glossary by its terms, in alphabetical order."""
+
+BOOK: Final[Mapping[str, BookEntry]] = MappingProxyType({**TERMS, **ENTRIES})
+"""All that can be looked up under Rules."""
 
 RULING_ID: Final = re.compile(rf"\b(?:{'|'.join(dict.fromkeys([each.partition('-')[0] for each in RULINGS]))})-\d+\b")
 """The id of a ruling within a text."""

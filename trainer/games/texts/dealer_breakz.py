@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trainer.games.glossary.term import Term, forms
 from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
@@ -60,6 +61,33 @@ TEXTS: Final = GameTexts(
         layout=(
             "A BREAKZ circle beside each betting circle. The cards of a finished hand are tucked there.",
             "The placard shows what each number of cards pays.",
+        ),
+    ),
+    terms=(
+        Term(
+            "Breakz",
+            "The side bet in Dealer Breakz: that the dealer busts. The number of cards in the busted hand decides "
+            "what it pays.",
+            forms("Breakz bet|Breakz bets"),
+            synonyms=("Breakz bet",),
+            rules=("DBB 2", "DBB 3", "DBB 6", "BZ-5"),
+            related=("Dealer Envy", "tuck", "play out"),
+        ),
+        Term(
+            "Dealer Envy",
+            "Fixed dollars for the dealer from the house, if it is on with pay table 13: for a Breakz bet of $5 or "
+            "more, when you bust with four cards or more.",
+            forms("Dealer Envy"),
+            rules=("DBB 7", "DBB T13", "BZ-4"),
+            related=("Breakz", "envy"),
+        ),
+        Term(
+            "reconstructed",
+            "A payout read back from a damaged print and marked so. One that is lost stays empty until a house enters "
+            "its own.",
+            forms("reconstructed"),
+            rules=("BZ-1", "BZ-2"),
+            related=("pay table", "Breakz"),
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trainer.games.glossary.term import Term, forms
 from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
@@ -72,6 +73,24 @@ TEXTS: Final = GameTexts(
             "Each circle has a DB21 circle at its lower left, as you see it.",
             "The UP CARD box is as large as a card. The original up card goes there.",
             "The placard shows the pay table in use.",
+        ),
+    ),
+    terms=(
+        Term(
+            "DB21",
+            "The side bet in Dealer Bust 21: that the dealer busts. The original up card decides what it pays.",
+            forms("DB21 bet|DB21 bets|DB21"),
+            synonyms=("Dealer Bust 21 bet",),
+            rules=("SD 20:18:15:30.10(5)", "SD 20:18:15:30.10(6)", "WA DB21(5)", "DB-4", "DB-9"),
+            related=("UP CARD box", "tuck", "play out"),
+        ),
+        Term(
+            "UP CARD box",
+            "The place on the layout as large as a card. Move the original up card there when you turn the hole card: "
+            "DB21 is paid by it.",
+            forms("up card box"),
+            rules=("SD 20:18:15:30.10(6)", "WA DB21(6)", "DB-9"),
+            related=("up card", "DB21"),
         ),
     ),
 )

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from trainer.engine.acts import Wager
+from trainer.games.glossary.term import Term
 
 
 class Introduction(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,3 +48,5 @@ class GameTexts(msgspec.Struct, frozen=True, kw_only=True):
     """The labels of house options that no other game has."""
     values: Mapping[tuple[str, str | bool], str] = {}
     """The names of the values of those, by option and value."""
+    terms: tuple[Term, ...] = ()
+    """The terms of the trade that belong to it alone, for the glossary."""

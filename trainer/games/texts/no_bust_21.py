@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trainer.games.glossary.term import Term, forms
 from trainer.games.texts.game_texts import GameTexts, Introduction, WagerTexts
 
 TEXTS: Final = GameTexts(
@@ -70,6 +71,68 @@ TEXTS: Final = GameTexts(
         layout=(
             "A 3 CARD STUD circle beside each betting circle.",
             "The print on the felt says how the dealer draws and that ties above 21 lose. There is no insurance line.",
+        ),
+    ),
+    terms=(
+        Term(
+            "closest to 21",
+            "How No Bust 21 is won: the hand fewer points away from 21 wins, over or under. At the same distance the "
+            "bet pushes.",
+            forms("closest to 21|closer to 21"),
+            rules=("NB21 2a", "NB21 2d", "NB-2", "NB-4"),
+            related=("push", "ties above 21"),
+        ),
+        Term(
+            "ties above 21",
+            "You and the player have the same total over 21, such as 22 and 22. In No Bust 21 the house wins those.",
+            forms("ties above 21|tie above 21|equal totals above 21"),
+            synonyms=("house ties",),
+            rules=("NB21 2d", "NB-4"),
+            related=("push", "closest to 21"),
+        ),
+        Term(
+            "3 Card Stud bonus",
+            "A side bet in No Bust 21 on the poker hand made of the player's first two cards and your up card. Settle "
+            "it right after the deal.",
+            forms("3 Card Stud bonus|3 Card Stud bonuses|3 Card Stud"),
+            synonyms=("stud bonus", "bonus"),
+            rules=("NB21 S1", "NB21 S3", "TS-1", "TS-2"),
+            related=("envy", "suited three of a kind", "straight flush", "bonus payout limit"),
+        ),
+        Term(
+            "envy",
+            "A fixed bonus for a player with a 3 Card Stud bonus of $5 or more, when another spot makes one of the "
+            "two top hands. The house sets the amounts.",
+            forms("envy bonus|envy bonuses|envy|envies"),
+            synonyms=("envy bonus",),
+            rules=("NB21 S2", "TS-4", "TS-5"),
+            related=("3 Card Stud bonus", "suited three of a kind", "straight flush"),
+        ),
+        Term(
+            "suited three of a kind",
+            "Three cards of the same rank and suit, the top hand of the 3 Card Stud bonus: 200 to 1. Two decks can't "
+            "make it.",
+            forms("suited three of a kind"),
+            synonyms=("suited trips",),
+            rules=("TS-1", "TS-3", "NB21 S3"),
+            related=("3 Card Stud bonus", "straight flush"),
+        ),
+        Term(
+            "straight flush",
+            "Three cards of one suit in a row, such as 5-6-7 of hearts: 35 to 1. A-2-3 and Q-K-A count, K-A-2 does "
+            "not.",
+            forms("straight flush"),
+            rules=("TS-1", "NB21 S3"),
+            related=("3 Card Stud bonus", "suited three of a kind"),
+        ),
+        Term(
+            "bonus payout limit",
+            "The most the house pays for 3 Card Stud bonuses in one deal, where it sets one: $5,000 or more. Bonuses "
+            "above it are cut in proportion.",
+            forms("bonus payout limit|aggregate limit|aggregate payout"),
+            synonyms=("aggregate limit", "bonus cap"),
+            rules=("NB21 S4", "TS-6"),
+            related=("3 Card Stud bonus",),
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trainer.games.glossary.term import Term, forms
 from trainer.games.texts.game_texts import GameTexts, Introduction
 
 TEXTS: Final = GameTexts(
@@ -64,6 +65,49 @@ TEXTS: Final = GameTexts(
         layout=(
             "Two arrows at each spot: P points to the player, D to the dealer.",
             "Busted D hands wait sideways on the insurance line until your hand is finished.",
+        ),
+    ),
+    terms=(
+        Term(
+            "P arrow",
+            "The arrow that points to the player. A bet there is on the player's own hand and plays as in blackjack.",
+            forms("P arrow|P arrows|P bet|P bets|P hand|P hands|P player|P players"),
+            synonyms=("P bet", "player arrow"),
+            rules=("SD 20:18:15:30.08(1)", "SD 20:18:15:30.08(2)", "SD 20:18:15:30.08(7)", "WO-12"),
+            related=("D arrow", "main bet"),
+        ),
+        Term(
+            "D arrow",
+            "The arrow that points to you. A bet there wins when the dealer beats the hand, which you play by the "
+            "dealer's rule.",
+            forms("D arrow|D arrows|D bet|D bets|D hand|D hands|D player|D players"),
+            synonyms=("D bet", "dealer arrow"),
+            rules=("SD 20:18:15:30.08(1)", "SD 20:18:15:30.08(3)", "SD 20:18:15:30.08(8)", "WO-7", "WO-12"),
+            related=("P arrow", "lay sideways", "half loss"),
+        ),
+        Term(
+            "lay sideways",
+            "Put a busted D hand's cards across the insurance line, the bet on top. The bet is still in action: it "
+            "waits for your hand.",
+            forms("lay sideways|sideways"),
+            synonyms=("sideways",),
+            rules=("SD 20:18:15:30.08(4)", "WO-10"),
+            related=("D arrow", "insurance line", "bust"),
+        ),
+        Term(
+            "insurance line",
+            "The line printed across the layout. Busted D hands wait on it until your hand is finished.",
+            forms("insurance line"),
+            rules=("SD 20:18:15:30.08(4)", "WO-10"),
+            related=("insurance", "lay sideways"),
+        ),
+        Term(
+            "half loss",
+            "A D hand and the dealer both bust: take half the D bet, or the larger part if it doesn't divide evenly.",
+            forms("half loss|half the D bet|half the bet loses"),
+            synonyms=("half bet", "larger portion"),
+            rules=("SD 20:18:15:30.08(12)", "WO-6"),
+            related=("D arrow", "breakage"),
         ),
     ),
 )
