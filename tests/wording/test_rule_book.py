@@ -8,7 +8,7 @@ from trainer.wording.rule_book import best, find
 @pytest.mark.parametrize(
     ("query", "ids"),
     [
-        ("surrender", ["SB-2", "SD 20:18:15:30.08(15)", "WO-8"]),
+        ("surrender", ["surrender", "SB-2", "SD 20:18:15:30.08(15)", "WO-8"]),
         ("  SURRENDER  offers ", ["SB-2"]),
         ("wa db21(5)", ["WA DB21(5)"]),
         ("rows lost", ["DBB T7", "DBB T8", "DBB T9", "DBB T10", "DBB T11", "DBB T12", "BZ-2"]),

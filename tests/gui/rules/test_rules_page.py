@@ -149,12 +149,13 @@ def test_an_unknown_id_changes_nothing(page: RulesPage) -> None:
 def test_typing_shows_what_is_found_with_its_count(page: RulesPage, settle_down: Callable[[], None]) -> None:
     QTest.keyClicks(page.search.field, "surrender")
     settle_down()
-    assert page.found == ("SB-2", "SD 20:18:15:30.08(15)", "WO-8")
+    assert page.found == ("surrender", "SB-2", "SD 20:18:15:30.08(15)", "WO-8")
     assert shown(page) == list(page.found)
-    assert page.search.hits.text() == "1 of 3"
+    assert page.search.hits.text() == "1 of 4"
     for id_ in page.found:
         assert theme.LIGHT.note in colours(page, id_)
-    assert [line.words for line in page.contents.lines if line.on] == ["Blackjack: 1", "Winners Option Blackjack: 2"]
+    on = [line.words for line in page.contents.lines if line.on]
+    assert on == ["Glossary: 1", "Blackjack: 1", "Winners Option Blackjack: 2"]
     QTest.keyClicks(page.search.field, " offers")
     assert len(page.found) == 1
     assert not page.search.next_button.isVisible()
@@ -168,19 +169,21 @@ def test_enter_goes_from_find_to_find_and_round_again(page: RulesPage, qtbot: Qt
         QTest.keyClick(field, Qt.Key.Key_Return)
         marks.append(page.view.marked)
         qtbot.waitUntil(lambda: is_in_sight(page, page.view.marked))
-    assert marks == ["SB-2", "SD 20:18:15:30.08(15)", "WO-8", "SB-2"]
+    assert marks == ["surrender", "SB-2", "SD 20:18:15:30.08(15)", "WO-8"]
+    assert page.search.hits.text() == "4 of 4"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert page.view.marked == "surrender"
     QTest.keyClick(field, Qt.Key.Key_Return, SHIFT)
     assert page.view.marked == "WO-8"
-    assert page.search.hits.text() == "3 of 3"
     QTest.keyClick(field, Qt.Key.Key_Up)
     assert page.view.marked == "SD 20:18:15:30.08(15)"
     QTest.keyClick(field, Qt.Key.Key_Down)
     QTest.keyClick(field, Qt.Key.Key_F3)
-    assert page.view.marked == "SB-2"
+    assert page.view.marked == "surrender"
     QTest.mouseClick(page.search.next_button, LEFT)
-    assert page.view.marked == "SD 20:18:15:30.08(15)"
-    QTest.mouseClick(page.search.before_button, LEFT)
     assert page.view.marked == "SB-2"
+    QTest.mouseClick(page.search.before_button, LEFT)
+    assert page.view.marked == "surrender"
 
 
 def test_a_number_is_found_before_those_that_begin_like_it(page: RulesPage, qtbot: QtBot) -> None:
@@ -276,7 +279,9 @@ def test_the_first_find_keeps_the_heading_above_it_in_sight(
 def test_games_without_a_find_cannot_be_chosen_in_the_contents(page: RulesPage) -> None:
     QTest.keyClicks(page.search.field, "envy")
     page.contents.list.setFocus()
-    assert [line.key for line in page.contents.lines if line.on] == ["dealer-breakz", "no-bust-21"]
+    assert [line.key for line in page.contents.lines if line.on] == ["glossary", "dealer-breakz", "no-bust-21"]
+    QTest.keyClick(page.contents.list, Qt.Key.Key_Down)
+    assert page.view.marked == "DBB 7"
     QTest.keyClick(page.contents.list, Qt.Key.Key_Down)
     assert page.view.marked == "NB21 S2"
 

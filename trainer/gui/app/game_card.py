@@ -42,9 +42,10 @@ class GameCard(QFrame):
         self.felt.show_game(game.name, preferences)
         self.felt.setAccessibleName(self.tr("Practice {game}").format(game=game.title))
         title = build.label(self, game.title, "heading", wraps=True)
-        self._about = build.label(self, translate("games", game.texts.card), wraps=True)
+        # Not explained here: a start reads no glossary, and the first choice is of a game.
+        self._about = build.label(self, translate("games", game.texts.card), wraps=True, explained=False)
         self._about.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.last_session = build.label(self, kind="muted", wraps=True)
+        self.last_session = build.label(self, kind="muted", wraps=True, explained=False)
         self.last_session.hide()
         self.practise_button = build.button(self, self.tr("&Practice"), "main")
         for way in (self.felt, self.practise_button):

@@ -4,11 +4,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from trainer.gui import keys
 from trainer.gui.app.navigator import Navigator
 from trainer.gui.app.rail import Rail
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
@@ -36,9 +38,16 @@ class MainWindow(Adapting, QMainWindow):
         self.setCentralWidget(middle)
         self.resize(1280, 800)
         self.rail.show_room("home")
+        keys.action(self, "explain", self._explain)
 
     def _fit(self) -> None:
         self.rail.fit(self.width())
+
+    def _explain(self) -> None:
+        """Explain a word of the page, by a key."""
+        page = self.pages.currentWidget()
+        if isinstance(page, RoomPage):
+            page.explain_words()
 
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802

@@ -1,7 +1,7 @@
 """The key of each command: the commands with their own keys, and a person's changes to them."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 from PySide6.QtCore import QKeyCombination, Qt
@@ -11,7 +11,9 @@ from trainer.gui.keys.key_places import figure_at, letter_at
 
 KeyPlace: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
 """A place in which keys are heard at the same time; within one, each key has one command."""
-Group: TypeAlias = Literal["answering", "hitting", "verdict", "table", "deal", "example", "rules", "houses"]
+Group: TypeAlias = Literal[
+    "everywhere", "answering", "hitting", "verdict", "table", "deal", "example", "rules", "houses"
+]
 KeyRefusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
 """The reason why a key cannot be a command's: used so in the same place, or for figures, letters, editing, buttons."""
 
@@ -45,6 +47,7 @@ GROUPS: Final[dict[Group, tuple[Command, ...]]] = {
         Command("lay-sideways", "L", frozenset({"hitting", "deal"})),
     ),
     "verdict": _commands({"verdict"}, next="N", again="A", report="R", look_up="C", other_order="O"),
+    "everywhere": _commands(set(get_args(KeyPlace)), explain="Shift+F1"),
     "table": _commands({"dealing", "payout", "order", "hitting", "verdict", "deal"}, read="F8", fold="F9"),
     "deal": (
         *_commands({"deal"}, deal_card="D", own_down="B", own_up="F", draw="W", burn="N"),

@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.gui.kit.sentence_label import SentenceLabel
+
 Piece: TypeAlias = (
     QWidget | QLayout | tuple[QWidget | QLayout, int] | tuple[QWidget, Qt.AlignmentFlag] | int | EllipsisType
 )
@@ -30,12 +32,18 @@ Margins: TypeAlias = tuple[int, int, int, int]
 _Box = TypeVar("_Box", bound=QBoxLayout)
 
 
-def label(parent: QWidget | None, text: str = "", kind: str = "", *, wraps: bool = False) -> QLabel:
-    """Return a label of plain text; its kind is the style sheet's.
+_SENTENCES = ("", "lead", "muted", "strong")
+"""The kinds of labels that hold sentences, if they are broken into lines."""
+
+
+def label(
+    parent: QWidget | None, text: str = "", kind: str = "", *, wraps: bool = False, explained: bool = True
+) -> QLabel:
+    """Return a label of plain text; its kind is the style sheet's. The words of the trade in sentences are explained.
 
     Left to itself Qt takes for a page of HTML what looks like one, and half of what a person or a file writes may.
     """
-    made = QLabel(parent)
+    made = SentenceLabel(parent) if wraps and explained and kind in _SENTENCES else QLabel(parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setText(text)
     if kind:

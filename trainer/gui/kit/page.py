@@ -7,8 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.gui.guarding import guarded
-from trainer.gui.kit import adapting, build
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.sentence_label import TermPlace
 from trainer.gui.style import theme
 
 _MOST_LETTERS = 120
@@ -33,6 +34,26 @@ class RoomPage(Adapting, QWidget):
 
     going = Signal(object)
     """Carries the route that somebody takes from here."""
+
+    def look_up(self, number: str) -> None:
+        """Go to a clause, a ruling or a term under Rules."""
+        self.going.emit(routes.ToEntry(number))
+
+    def explain_term(self, widget: QWidget, place: TermPlace) -> None:
+        """Explain a word that was pressed on a widget of the page."""
+        self._explain([(widget, place)])
+
+    def explain_words(self) -> None:
+        """Explain the first word of the page, and then by keys each of the others."""
+        from trainer.gui.kit.term_popover import words_of
+
+        self._explain(words_of(self))
+
+    def _explain(self, words: list[tuple[QWidget, TermPlace]]) -> None:
+        from trainer.gui.kit.term_popover import TermPopover  # read once a person asks
+
+        if words:
+            TermPopover(words, self.look_up)
 
 
 class Page(RoomPage):

@@ -1,23 +1,16 @@
-"""The rules as one document: games, cards, clauses, rulings and pay tables, and the places of what is painted there."""
+"""The rules as one document: the glossary, and of each game its layout, clauses, rulings and pay tables."""
 
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Literal, NamedTuple, TypeAlias, cast
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
-    QTextFrame,
-    QTextFrameFormat,
     QTextLength,
-    QTextOption,
     QTextTableFormat,
 )
 
@@ -25,43 +18,38 @@ from trainer.dealing.exercises import for_clause
 from trainer.engine.sentences import Sentence
 from trainer.felt.layout import has_felt
 from trainer.games.game import Game
+from trainer.games.glossary.lookup import games_of
 from trainer.games.pay_tables import CellState
 from trainer.games.registry import GAMES
-from trainer.games.rule_book import RULING_ID, BookEntry, Section, inherited_clauses, sections
+from trainer.games.rule_book import (
+    GLOSSARY_PART,
+    TERMS,
+    BookEntry,
+    Section,
+    inherited_clauses,
+    sections,
+)
 from trainer.games.rulings.ruling import Ruling
+from trainer.gui import keys
 from trainer.gui.kit import routes
-from trainer.gui.style import theme
+from trainer.gui.rules.book_document import BESIDE, LINE, PADDING, BookDocument
 from trainer.gui.translation import in_words, translate
 from trainer.wording.houses import HOUSE_OPTIONS
 from trainer.wording.names import RULE_SETS
 from trainer.wording.pay_tables import line_title, note_on, pays_words, printed_title
-from trainer.wording.rule_book import garbled_words, ruling_words, says_words
+from trainer.wording.rule_book import also_called, garbled_words, ruling_words, says_words, term_words
 from trainer.wording.sentences import joined
 
-ShapeKind: TypeAlias = Literal["card", "note", "entry", "pay table", "line", "reconstructed", "missing"]
-
-LINK = "link:"
-_COLUMN = 6, 24
-"""The pixels free at the left and at the right of the column."""
 _CARD, _ENTRY, _NOTE = (16, 12, 16, 14), (14, 8, 12, 8), (12, 8, 12, 8)
 """The distances of a text from the edges of what is painted around it: left, top, right, bottom."""
-_PADDING, _HEAD, _FOOT, _LINE, _BESIDE, _GAP = 14, 8, 15, 10, 7, 12
-"""Of a pay table: its sides, above, below, between its lines, beside what a line pays, and to the next table."""
+_HEAD, _FOOT, _GAP = 8, 15, 12
+"""Of a pay table: above, below, and to the next table."""
 _FELT_MOST_WIDE, _FELT_PROPORTION = 820, 0.6
 _STATES: tuple[CellState, ...] = ("printed", "reconstructed", "missing")
 
 
-class PaintedShape(NamedTuple):
-    """Something to paint behind the text."""
-
-    kind: ShapeKind
-    area: QRectF
-    id: str = ""
-    """The id by which an entry and a pay table are looked up; the title of a card, by which the contents list it."""
-
-
-class RulesDocument(QTextDocument):
-    """One game whole, or from all games the entries that were found; written and laid out for one width."""
+class RulesDocument(BookDocument):
+    """One game whole, or the glossary, or from all of the book the entries that were found."""
 
     def __init__(
         self,
@@ -71,143 +59,93 @@ class RulesDocument(QTextDocument):
         *,
         found: Sequence[BookEntry] = (),
         looked_for: Sequence[str] = (),
+        also: Sequence[str] = (),
         nothing: str = "",
         room_for_button: int = 0,
     ) -> None:
-        super().__init__()
-        self.setUndoRedoEnabled(False)
-        self.setDefaultFont(font)
-        self.setDocumentMargin(0)
-        self.links: list[routes.ToEntry | routes.ToExercise] = []
-        """The target of each link, by the number in its address."""
-        self.shapes: list[PaintedShape] = []
+        """`also` are words that mean what was looked for."""
+        super().__init__(font, width, (*looked_for, *also))
         self.head = QRectF()
         """The place of the title of a whole game."""
         self.felt = QRectF()
         """The place for the picture of a whole game's felt."""
-        self.places: dict[str, QRectF] = {}
-        """The place of each entry, by its id."""
-        self.starts: dict[str, int] = {}
-        """The number of characters before each entry, by its id."""
-        self._font, self._width, self._colours = font, width - sum(_COLUMN), theme.current_palette()
         self._ids = None if game else {entry.id for entry in found}
         """The entries to write; none stands for the whole of a game."""
-        longest_first = sorted(looked_for, key=len, reverse=True)
         self._looked_for = looked_for
-        self._words = re.compile(f"({'|'.join(map(re.escape, longest_first))})", re.IGNORECASE) if looked_for else None
-        self._frames: list[tuple[ShapeKind, QTextFrame, str]] = []
-        self._lines: list[tuple[int, float]] = []
-        """The lines of pay tables, each by where its text begins and by how wide it is."""
-        self._boxes: list[tuple[CellState, int, int]] = []
-        """The cells, each by where its text begins and ends."""
         self._head_ends = 0
         self._felt: tuple[int, int] | None = None
-        self._cursor = QTextCursor(self)
-        self._is_fresh = True
-        """True if the cursor is in a paragraph that nothing was written into."""
-        column = self.rootFrame().frameFormat()
-        column.setLeftMargin(_COLUMN[0])
-        column.setRightMargin(_COLUMN[1])
-        column.setBottomMargin(24)
-        self.rootFrame().setFrameFormat(column)
-        self.setTextWidth(width)
         # By a cursor, since Qt takes three times as long to read the same as HTML: 145 ms for 180 entries, not 50.
         self._cursor.beginEditBlock()
         for name in [game] if game else dict.fromkeys([entry.game for entry in found]):
-            self._write_game(GAMES[name], room_for_button)
+            if name == GLOSSARY_PART:
+                self._write_glossary([TERMS[id_] for id_ in TERMS if self._ids is None or id_ in self._ids])
+            else:
+                self._write_game(GAMES[name], room_for_button)
         if not game and not found:
             self._paragraph()
             self._cursor.insertText(nothing, self._form())
         self._cursor.endEditBlock()
         self._find_places()
+        if self._head_ends:
+            self.head = self._area(0, 0).united(self._area(self._head_ends, self._head_ends))
+            self.head.setRight(self.head.left() + self._width)
+        if self._felt:
+            self.felt = self.documentLayout().blockBoundingRect(self.findBlock(self._felt[0]))
+            self.felt.setSize(QSizeF(self._felt[1], round(self._felt[1] * _FELT_PROPORTION)))
 
-    @property
-    def cards(self) -> list[PaintedShape]:
-        """The parts of a game, from the top down."""
-        return [shape for shape in self.shapes if shape.kind == "card"]
+    # The glossary.
 
-    # Paragraphs, frames and formats.
+    def _write_glossary(self, entries: Sequence[BookEntry]) -> None:
+        self._title(self.tr("Glossary"))
+        if self._ids is None:
+            self._paragraph()
+            about = self.tr(
+                "The words of the trade. On other pages they have dots underneath: point at one, or press {key}."
+            )
+            self._cursor.insertText(about.format(key=keys.shown("explain")), self._form(self._colours.muted))
+        self._space(_GAP)
+        by_letter: dict[str, list[BookEntry]] = {}
+        for entry in entries:
+            first = entry.id[0].upper() if self._ids is None else self.tr("Terms")
+            by_letter.setdefault(self.tr("Numbers") if first.isdigit() else first, []).append(entry)
+        for letter, several in by_letter.items():
+            with self._card(letter):
+                for at, entry in enumerate(several):
+                    self._space(6 if at else 10)
+                    self._write_term(entry)
 
-    def _paragraph(self, above: float = 0, *, tab: float = 0, right: float = 0, apart: float = 0) -> None:
-        """Begin a paragraph so far below what stands above it."""
-        form = QTextBlockFormat()
-        form.setTopMargin(above)
-        form.setRightMargin(right)
-        if apart:
-            form.setLeftMargin(_BESIDE)
-            form.setLineHeight(apart, QTextBlockFormat.LineHeightTypes.LineDistanceHeight.value)
-        if tab:
-            form.setTabPositions([QTextOption.Tab(tab, QTextOption.TabType.RightTab)])
-        self._begin(form)
-
-    def _space(self, height: float) -> None:
-        """Leave room; between two frames there is a paragraph in any case."""
-        form = QTextBlockFormat()
-        form.setLineHeight(height, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        self._begin(form)
-
-    def _begin(self, form: QTextBlockFormat) -> None:
-        self._cursor.setBlockFormat(form) if self._is_fresh else self._cursor.insertBlock(form, QTextCharFormat())
-        self._is_fresh = False
-
-    @contextmanager
-    def _frame(self, kind: ShapeKind, margins: tuple[int, int, int, int], id_: str = "") -> Iterator[None]:
-        """Write into a frame, behind which something is painted."""
-        form = QTextFrameFormat()
-        left, top, right, bottom = margins
-        form.setLeftMargin(left)
-        form.setTopMargin(top)
-        form.setRightMargin(right)
-        form.setBottomMargin(bottom)
-        frame = self._cursor.insertFrame(form)
-        self._frames.append((kind, frame, id_))
-        if kind in ("entry", "pay table"):
-            self.starts[id_] = self._cursor.position()
-        self._is_fresh = True
-        yield
-        self._cursor.setPosition(frame.lastPosition() + 1)
-        self._is_fresh = True
-
-    def _form(self, colour: str = "", weight: int = 0, size: float = 1) -> QTextCharFormat:
-        form = QTextCharFormat()
-        form.setForeground(QColor(colour or self._colours.text))
-        if weight:
-            form.setFontWeight(weight)
-        if size != 1:
-            form.setFontPointSize(self._font.pointSizeF() * size)
-        return form
-
-    def _link(self, to: routes.ToEntry | routes.ToExercise, like: QTextCharFormat | None = None) -> QTextCharFormat:
-        """Return the format of the words that lead somewhere."""
-        form = QTextCharFormat(like or self._form())
-        form.setAnchor(True)
-        form.setAnchorHref(f"{LINK}{len(self.links)}")
-        form.setFontUnderline(True)
-        form.setForeground(QColor(self._colours.accent))
-        self.links.append(to)
-        return form
-
-    def _text(self, text: str, form: QTextCharFormat | None = None) -> None:
-        """Write a text with every word that was looked for marked, and its rulings as links."""
-        form = form or self._form()
-        for at, piece in enumerate(re.split(f"({RULING_ID.pattern})", text)):
-            self._searched(piece, self._link(routes.ToEntry(piece), form) if at % 2 else form)
-
-    def _searched(self, text: str, form: QTextCharFormat) -> None:
-        marked = QTextCharFormat(form)
-        marked.setForeground(QColor(self._colours.surface))
-        marked.setBackground(QColor(self._colours.note))
-        for at, piece in enumerate(self._words.split(text) if self._words else [text]):
-            self._cursor.insertText(piece, marked if at % 2 else form)  # every second piece is what was looked for
+    def _write_term(self, entry: BookEntry) -> None:
+        term = entry.term
+        assert term is not None
+        with self._frame("entry", _ENTRY, entry.id):
+            self._paragraph()
+            name = in_words(term_words(entry.id))
+            self._searched(name, self._form(self._colours.accent, QFont.Weight.Bold))
+            games = ", ".join([GAMES[game].title for game in games_of(term)])
+            for remark in (in_words(also_called(term)), games):
+                if remark:
+                    self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                    self._searched(remark, self._form(self._colours.muted))
+            self._paragraph(2)
+            self._searched(in_words(term_words(term.says)), self._form())
+            self._paragraph(2)
+            for at, id_ in enumerate((*term.related, *term.rules)):
+                if at:
+                    self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                words = in_words(term_words(id_)) if id_ in TERMS else id_
+                self._cursor.insertText(words.replace(" ", "\u00a0"), self._link(routes.ToEntry(id_)))
 
     # The parts of a game.
 
-    def _write_game(self, game: Game, room_for_button: int) -> None:
+    def _title(self, title: str, right: float = 0) -> None:
         if self._cursor.position():
             self._space(28)
+        self._paragraph(right=right)
+        self._cursor.insertText(title, self._form(weight=QFont.Weight.DemiBold, size=20 / 11))
+
+    def _write_game(self, game: Game, room_for_button: int) -> None:
         whole = self._ids is None
-        self._paragraph(right=room_for_button if whole else 0)
-        self._cursor.insertText(game.title, self._form(weight=QFont.Weight.DemiBold, size=20 / 11))
+        self._title(game.title, room_for_button if whole else 0)
         if whole:
             self._paragraph(right=room_for_button)
             month = QLocale().toString(QDate.fromString(game.edition, "yyyy-MM"), "MMM yyyy")
@@ -344,9 +282,9 @@ class RulesDocument(QTextDocument):
             self._cursor = table.cellAt(at // columns, at % columns).firstCursorPosition()
             self._is_fresh = True
             self._space(1)  # Qt puts an empty paragraph before a frame that begins a cell
-            right = _PADDING + (_GAP if (at + 1) % columns else 0)
-            with self._frame("pay table", (_PADDING, _HEAD, right, _FOOT), entry.id):
-                self._write_table(entry, width - 2 * _PADDING)
+            right = PADDING + (_GAP if (at + 1) % columns else 0)
+            with self._frame("pay table", (PADDING, _HEAD, right, _FOOT), entry.id):
+                self._write_table(entry, width - 2 * PADDING)
             self._space(_GAP)
         self._cursor = QTextCursor(self)
         self._cursor.setPosition(table.lastPosition() + 1)
@@ -368,7 +306,7 @@ class RulesDocument(QTextDocument):
         labels = max(plain.horizontalAdvance(in_words(line_title(cell))) for cell in entry.table.cells)
         pays = max(bold.horizontalAdvance(in_words(pays_words(cell))) for cell in entry.table.cells)
         title = bold.horizontalAdvance(in_words(printed_title(entry.table)))
-        return round(max(labels + pays + 40, title + plain.horizontalAdvance(entry.table.id) + 20) + 2 * _PADDING)
+        return round(max(labels + pays + 40, title + plain.horizontalAdvance(entry.table.id) + 20) + 2 * PADDING)
 
     def _write_table(self, entry: BookEntry, width: float) -> None:
         assert entry.table is not None
@@ -376,7 +314,7 @@ class RulesDocument(QTextDocument):
         self._searched(in_words(printed_title(entry.table)), self._form(weight=QFont.Weight.DemiBold))
         self._searched(f"\t{entry.table.id}", self._form(self._colours.muted))
         for at, cell in enumerate(entry.table.cells):
-            self._paragraph(_LINE if at else _LINE + 3, tab=width - _BESIDE)
+            self._paragraph(LINE if at else LINE + 3, tab=width - BESIDE)
             self._lines.append((self._cursor.position(), width))
             self._searched(in_words(line_title(cell)), self._form())
             if cell.state == "reconstructed":
@@ -384,7 +322,7 @@ class RulesDocument(QTextDocument):
             self._cursor.insertText("\t", self._form())
             self._cell(cell.state, in_words(pays_words(cell)), self._searched)
         if for_clause(entry.game, entry.id):
-            self._paragraph(_LINE + 7)
+            self._paragraph(LINE + 7)
             self._write_show_me(entry)
 
     def _cell(self, state: CellState, text: str, write: Callable[[str, QTextCharFormat], object]) -> None:
@@ -416,40 +354,6 @@ class RulesDocument(QTextDocument):
             "reconstructed": (self.tr("2 to 1"), self.tr("reconstructed from a damaged source")),
             "missing": (self.tr("missing"), self.tr("missing in our source; a house enters its own")),
         }[state]
-
-    # Where everything came to stand.
-
-    def _find_places(self) -> None:
-        layout = self.documentLayout()
-        for kind, frame, id_ in self._frames:
-            area = layout.frameBoundingRect(frame)
-            if kind == "pay table":
-                area.setRight(area.right() - frame.frameFormat().rightMargin() + _PADDING)
-            self.shapes.append(PaintedShape(kind, area, id_))
-        for start, wide in self._lines:
-            place = layout.blockBoundingRect(self.findBlock(start))
-            self.shapes.append(PaintedShape("line", QRectF(place.left(), place.top() - _LINE / 2, wide, 0)))
-        for state, start, end in self._boxes:
-            if state == "reconstructed" or state == "missing":
-                self.shapes.append(PaintedShape(state, self._area(start, end).adjusted(-_BESIDE, -3, _BESIDE, 3)))
-        tables = [shape.area for shape in self.shapes if shape.kind == "pay table"]
-        for area in tables:  # those of a row are as tall as the tallest
-            area.setBottom(max([each.bottom() for each in tables if each.top() == area.top()]))
-        self.places = {shape.id: shape.area for shape in self.shapes if shape.kind in ("entry", "pay table")}
-        if self._ids is None:
-            self.head = self._area(0, 0).united(self._area(self._head_ends, self._head_ends))
-            self.head.setRight(_COLUMN[0] + self._width)
-            if self._felt:
-                self.felt = layout.blockBoundingRect(self.findBlock(self._felt[0]))
-                self.felt.setSize(QSizeF(self._felt[1], round(self._felt[1] * _FELT_PROPORTION)))
-
-    def _area(self, start: int, end: int) -> QRectF:
-        """Return the area of a piece of one line."""
-        block = self.findBlock(start)
-        line = block.layout().lineForTextPosition(start - block.position())
-        left, right = (cast("tuple[float, int]", line.cursorToX(at - block.position()))[0] for at in (start, end))
-        corner = self.documentLayout().blockBoundingRect(block).topLeft()
-        return QRectF(left, line.y(), right - left, line.height()).translated(corner)
 
 
 def _notes(section: Section) -> list[Sentence]:

@@ -1,4 +1,4 @@
-"""The rules to look up: each game's felt, clauses, pay tables and rulings, all of it searched at once."""
+"""The rules to look up: the glossary, each game's felt, clauses, pay tables and rulings, all of it searched at once."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.games.registry import GAMES
-from trainer.games.rule_book import ENTRIES
+from trainer.games.rule_book import BOOK, GLOSSARY_PART
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
@@ -19,7 +19,7 @@ from trainer.gui.rules.rules_document import RulesDocument
 from trainer.gui.rules.rules_view import RulesView
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import translate
-from trainer.wording.rule_book import best, find, words_of
+from trainer.wording.rule_book import best, find, with_synonyms, words_of
 
 _MARGIN = 24
 
@@ -36,7 +36,7 @@ class RulesPage(RoomPage):
         self._preferences = preferences
         self._felts: dict[str, FeltSheet] = {}
         self.game = ""
-        """The game that is shown when nothing is looked for."""
+        """The game, or the glossary, that is shown when nothing is looked for."""
         self.found: tuple[str, ...] = ()
         """The ids of what was found, in reading order."""
         self._aim: tuple[Callable[[], float], float] | None = None
@@ -44,6 +44,8 @@ class RulesPage(RoomPage):
         self._title = build.label(self, self.tr("Rules"), "title")
         self.back_button = build.button(self, kind="main", clicked=lambda: self.going.emit(routes.Back()))
         self.back_button.hide()
+        self._parts = {GLOSSARY_PART: self.tr("Glossary"), **{name: game.title for name, game in GAMES.items()}}
+        """The titles of what is shown one at a time."""
         self.search = SearchBar(self.tr("Search all games: words, or a number like WO-1"), self)
         self.contents = Contents(self)
         self.introduction_button = build.button(
@@ -84,11 +86,15 @@ class RulesPage(RoomPage):
         self._follow()
 
     def show_entry(self, id_: str) -> None:
-        """Show the game an entry belongs to, scrolled to the entry, which is marked; an unknown id shows nothing."""
-        if id_ not in ENTRIES:
+        """Show the part an entry belongs to, scrolled to the entry, which is marked; an unknown id shows nothing."""
+        if id_ not in BOOK:
             return
-        self._show(ENTRIES[id_].game)
+        self._show(BOOK[id_].game)
         self._mark(id_)
+
+    def look_up(self, number: str) -> None:
+        """Show a term that is asked for on the page itself, and keep the way back."""
+        self.show_entry(number)
 
     def offer_way_back(self, words: str) -> None:
         """Offer to go back to where a verdict or an example led here from, or no more if there are no words."""
@@ -150,7 +156,9 @@ class RulesPage(RoomPage):
         )
         self._aim = None
         self.view.show_rules(
-            lambda width: RulesDocument(self.view.font(), width, found=found, looked_for=looked_for, nothing=nothing)
+            lambda width: RulesDocument(
+                self.view.font(), width, found=found, looked_for=looked_for, also=with_synonyms(text), nothing=nothing
+            )
         )
         self._mark(best(text, found))
         self._list_parts()
@@ -161,7 +169,7 @@ class RulesPage(RoomPage):
             return
         at = self.found.index(self.view.marked) if self.view.marked in self.found else -1 if step > 0 else 0
         self._mark(self.found[(at + step) % len(self.found)])
-        self.contents.mark(ENTRIES[self.view.marked].game)
+        self.contents.mark(BOOK[self.view.marked].game)
 
     def _mark(self, id_: str) -> None:
         """Mark an entry, and bring it into sight, a little below the top; without one show the beginning."""
@@ -194,17 +202,17 @@ class RulesPage(RoomPage):
         """List the games, and under the one that is shown its parts; when looking, how much was found in each."""
         lines: list[ContentsLine] = []
         searching = bool(words_of(self.search.text))
-        for name, game in GAMES.items():
+        for name, title in self._parts.items():
             if searching:
-                count = sum(1 for each in self.found if ENTRIES[each].game == name)
-                words = self.tr("{game}: {count}").format(game=game.title, count=count) if count else game.title
+                count = sum(1 for each in self.found if BOOK[each].game == name)
+                words = self.tr("{game}: {count}").format(game=title, count=count) if count else title
                 lines.append(ContentsLine(name, words, on=count > 0))
                 continue
-            lines.append(ContentsLine(name, game.title))
+            lines.append(ContentsLine(name, title))
             if name == self.game:
                 cards = self.view.rules.cards
                 lines += [ContentsLine(f"{name}/{at}", card.id, is_part=True) for at, card in enumerate(cards)]
-        current = ENTRIES[self.view.marked].game if searching and self.view.marked else self.game
+        current = BOOK[self.view.marked].game if searching and self.view.marked else self.game
         self.contents.show_lines(lines, current)
         self._fit()
 
@@ -212,7 +220,7 @@ class RulesPage(RoomPage):
         """Go where a line of the contents leads."""
         game, _, part = key.partition("/")
         if words_of(self.search.text):
-            first = next((each for each in self.found if ENTRIES[each].game == game), "")
+            first = next((each for each in self.found if BOOK[each].game == game), "")
             if first:
                 self._mark(first)
         elif part:
@@ -239,7 +247,7 @@ class RulesPage(RoomPage):
     def _fit(self) -> None:
         """Put the contents beside the page, or above it where large text leaves no room."""
         # Always as wide as the longest name of a game, so that nothing moves while one looks for something.
-        wanted = self.contents.width_wanted([game.title for game in GAMES.values()])
+        wanted = self.contents.width_wanted(list(self._parts.values()))
         beside = wanted <= 0.27 * self.width()  # more would leave the clauses lines too short to read
         self.contents.list.setVisible(beside)
         self.contents.drop_down.setVisible(not beside)

@@ -2,13 +2,25 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QTextCursor, QWheelEvent
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTextCursor,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit.adapting import Adapting
-from trainer.gui.rules.rules_document import LINK, PaintedShape, RulesDocument
+from trainer.gui.kit.sentence_label import TermPlace, ask_page
+from trainer.gui.rules.book_document import LINK, PaintedShape
+from trainer.gui.rules.rules_document import RulesDocument
 from trainer.gui.style import theme
 
 _MOST_WIDE = 980
@@ -84,6 +96,21 @@ class RulesView(Adapting, QTextBrowser):
         before.deleteLater()
         self._show_focus()
         self.arranged.emit()
+
+    @property
+    def terms_shown(self) -> tuple[TermPlace, ...]:
+        """The terms that are explained in what is in sight."""
+        top, height = self.verticalScrollBar().value(), self.viewport().height()
+        corner = QPointF(self.viewport().pos()) - QPointF(0, top)
+        return tuple([place.translated(corner) for place in self.rules.terms_between(top, top + height)])
+
+    @guarded
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        super().mouseReleaseEvent(event)
+        point = event.position() + QPointF(self.viewport().pos())
+        pressed = next((place for place in self.terms_shown if place.is_at(point)), None)
+        if pressed is not None and event.button() == Qt.MouseButton.LeftButton:
+            ask_page(self, pressed)
 
     def _take(self, url: QUrl) -> None:
         self.link_taken.emit(self.rules.links[int(url.toString().removeprefix(LINK))])
