@@ -147,29 +147,62 @@ def test_a_round_that_is_over_or_left_is_not_taken_up(tmp_path: Path, begun: Beg
         KeptRound.reopen(path)
 
 
-def test_a_full_disk_lets_the_round_go_on_without_its_file(begun: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+def full(_: int) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_full_disk_lets_the_round_go_on_and_keeps_it_once_there_is_room(
+    begun: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kept = begun()
     dealt(kept, 2)
     path = kept.path
     assert path is not None
     written = path.read_bytes()
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
     monkeypatch.setattr(os, "fsync", full)
-    dealt(kept, 2)
-    assert isinstance(kept.fault, OSError)
-    assert kept.path is None
+    dealt(kept, 1)
+    fault = kept.fault
+    assert isinstance(fault, OSError)
+    dealt(kept, 1)
+    assert kept.fault is fault  # told once, not with each act
     assert path.read_bytes() == written
+    monkeypatch.undo()
+    dealt(kept, 1)
+    assert kept.fault is None
+    assert read_kept_round(path)[1].attempt == kept.attempt
+    monkeypatch.setattr(os, "fsync", full)
+    dealt(kept, 1)
     kept.close()
+    monkeypatch.undo()
+    again = KeptRound.reopen(path)
+    dealt(again, 1)
+    again.close()
 
 
-def test_a_folder_that_takes_no_file_lets_the_round_go_on(tmp_path: Path, begun: Begin) -> None:
-    (tmp_path / "rounds").write_text("a file", encoding="utf-8")
-    kept = begun(tmp_path / "rounds")
+def test_a_round_of_which_nothing_could_be_written_leaves_no_file(
+    tmp_path: Path, begun: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", full)
+    kept = begun()
+    dealt(kept, 1)
+    kept.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_takes_no_file_lets_the_round_go_on_and_keeps_it_once_it_does(
+    tmp_path: Path, begun: Begin
+) -> None:
+    folder = tmp_path / "rounds"
+    folder.write_text("a file", encoding="utf-8")
+    kept = begun(folder)
     assert isinstance(kept.fault, OSError)
     dealt(kept, 3)
+    assert kept.path is None
+    folder.unlink()
+    dealt(kept, 1)
+    assert kept.fault is None
+    assert kept.path is not None
+    assert read_kept_round(kept.path)[1].attempt == kept.attempt
     kept.leave()
 
 

@@ -1,6 +1,7 @@
 """A file of lines that only grows, each on the disk before anybody goes on."""
 
 import os
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Final
@@ -103,6 +104,12 @@ class GrowingFile:
         """Let go of a file in which nothing stands, and take it away."""
         self.close()
         self.path.unlink(missing_ok=True)
+
+    def remove_if_empty(self) -> None:
+        """Take away a file that was let go of and in which nothing could ever be written."""
+        with suppress(OSError):
+            if not self._size and not self.path.stat().st_size:
+                self.path.unlink()
 
     def _check_size(self) -> None:
         if self._file is None:

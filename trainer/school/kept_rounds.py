@@ -64,12 +64,18 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class KeptRound:
-    """A round under way and its file; where the disk takes no more, `fault` says why and the round goes on without."""
+    """A round under way and its file. While the disk takes nothing, `fault` says why and the round goes on.
+
+    What could not be written is tried again with each step of the trainee, until it can be; a file that another program
+    has written to is given up for good.
+    """
 
     def __init__(self, file: GrowingFile | None, attempt: Attempt, *, done_count: int, has_next: bool) -> None:
         self.attempt, self.done_count, self.has_next = attempt, done_count, has_next
         self.fault: OSError | Refusal | None = None
         self._file = file
+        self._wanted: tuple[Path, str] | None = None
+        """The folder and the name of a file that could not be made yet."""
         self._lines: list[bytes] = []
 
     @staticmethod
@@ -87,10 +93,7 @@ class KeptRound:
             started=started,
         )
         kept_round._lines.append(_ENCODER.encode(head))
-        try:
-            kept_round._file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {spec.game}")
-        except OSError as fault:
-            kept_round.fault = fault
+        kept_round._wanted = folder, f"{started:%Y-%m-%d %H-%M-%S} {spec.game}"
         kept_round._write()
         return kept_round
 
@@ -130,29 +133,33 @@ class KeptRound:
         self._close("over" if isinstance(self.attempt.waiting, Over) else "left")
 
     def _write(self) -> None:
-        if self._file is None or not self._lines:
-            return
         try:
-            self._file.append(*self._lines)
-        except (OSError, FileChanged) as fault:
-            self._lose(fault)
-        self._lines.clear()
+            if self._file is None and self._wanted is not None:
+                self._file, self._wanted = GrowingFile.begin(*self._wanted), None
+            if self._file is not None and self._lines:
+                self._file.append(*self._lines)
+                self._lines.clear()
+                self.fault = None
+        except OSError as fault:
+            self.fault = self.fault or fault  # the same for as long as it lasts: it is told once
+        except FileChanged as fault:
+            self.fault = fault
+            file, self._file = self._file, None
+            if file is not None:
+                file.close()
 
     def _close(self, closed: RoundEnd | None) -> None:
         self._write()
-        file, self._file = self._file, None
+        file, self._file, self._wanted = self._file, None, None
         if file is None:
             return
+        last = [*self._lines, *([_ENCODER.encode(_Step(closed=closed))] if closed else [])]
         try:
-            file.close(*([_ENCODER.encode(_Step(closed=closed))] if closed else []))
-        except (OSError, FileChanged) as fault:  # only the mark at its end is missing
+            file.close(*last)
+        except (OSError, FileChanged) as fault:  # what is on the disk is whole as far as it goes
             self.fault = fault
-
-    def _lose(self, fault: OSError | Refusal) -> None:
-        self.fault = fault
-        file, self._file = self._file, None
-        if file is not None:
-            file.close()
+        if self.fault is not None:
+            file.remove_if_empty()
 
 
 def _steps(before: Attempt, after: Attempt) -> list[_Step]:

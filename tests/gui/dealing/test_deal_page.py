@@ -1,5 +1,6 @@
 """The Deal page: a round dealt by keys alone, by the acts list and by the mouse; judged, hinted, undone."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -392,6 +393,43 @@ def test_the_table_in_words_is_true_from_the_first_card_to_the_cleared_layout(de
     assert said_by_players
     assert table_of(page).is_cleared
     assert page.reading.toPlainText() == "Dealer: no cards\nThere are cards in the discard rack."
+
+
+# The disk.
+
+
+def test_a_round_that_is_not_saved_says_so_until_it_is_or_the_note_is_dismissed(
+    deal: Callable[..., DealPage], monkeypatch: pytest.MonkeyPatch, settle_down: Callable[[], None]
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    page = deal(a_round())
+    keys, unsaved = ByKeys(page), page.unsaved
+    assert not unsaved.isVisible()
+    page.panel.fold(True)
+    monkeypatch.setattr(os, "fsync", full)
+    for _ in range(2):  # it does not go with the next act
+        keys.do(due(page))
+        assert unsaved.isVisible()
+        assert unsaved.text() == "This round is not being saved: No space left on device."
+    settle_down()
+    assert clipped(page.panel) == []
+    monkeypatch.undo()
+    keys.do(due(page))
+    assert not unsaved.isVisible()
+    monkeypatch.setattr(os, "fsync", full)
+    keys.do(due(page))
+    page.panel.fold(True)
+    assert not unsaved.isVisible()
+    page.panel.fold(False)
+    assert unsaved.isVisible()
+    QTest.mouseClick(unsaved.dismiss_button, LEFT)
+    keys.do(due(page))
+    assert not unsaved.isVisible()
+    page = deal(a_round())
+    assert unsaved.isVisible()
+    monkeypatch.undo()
 
 
 # Hands.

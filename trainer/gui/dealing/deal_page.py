@@ -14,7 +14,7 @@ from trainer.dealing.hint_marks import glowing
 from trainer.dealing.lessons import lesson_of
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
-from trainer.engine.errors import ImpossibleAct, Refusal
+from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_noted
 from trainer.felt.cheques import values
 from trainer.gui import keys
@@ -44,7 +44,6 @@ class DealPage(DealDesk):
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(preferences, clock, parent)
         self._kept: KeptRound | None = None
-        self._shown_fault: OSError | Refusal | None = None
         self._connect()
 
     def _connect(self) -> None:
@@ -52,6 +51,7 @@ class DealPage(DealDesk):
         self.view.installEventFilter(self)
         self.controller.tried.connect(self._tell_tried)
         self.controller.over.connect(self._end)
+        self.controller.changed.connect(self._tell_fault)
         mouse.act_made.connect(self.try_act)
         mouse.chosen.connect(self.choose)
         mouse.tube_clicked.connect(form.cutting.cut)
@@ -80,11 +80,12 @@ class DealPage(DealDesk):
     def start(self, kept_round: KeptRound) -> None:
         """Deal a round, or go on with one; what lay here before can be taken up again."""
         self.close_round()
-        self._kept, self._shown_fault, self.at = kept_round, None, None
+        self._kept, self.at = kept_round, None
         spec, plan = kept_round.attempt.spec, kept_round.attempt.plan
         self.mouse.let_go()
         self.form.cutting.clear()
         self.notice.say_nothing()
+        self.unsaved.show_text("")
         self.scene.begin(plan.boxes)
         self.form.undo_button.setVisible(plan.judging == "coached")  # in free practice there is no way back
         lesson = lesson_of(plan.lesson)
@@ -101,7 +102,6 @@ class DealPage(DealDesk):
         if teaches and lesson is None:
             self.notice.tell(spec.title, teaches)
         self._tell()
-        self._tell_fault()
         if self.is_under_way:
             self._put_focus(self.view)
 
@@ -223,14 +223,15 @@ class DealPage(DealDesk):
     # What is told.
 
     def _tell_fault(self) -> None:
-        """Say once that the round can no longer be kept."""
+        """Say that the round cannot be saved, for as long as that is so."""
         fault = self._kept.fault if self._kept else None
-        if fault is not None and fault is not self._shown_fault:
-            self._shown_fault = fault
-            text = self.tr("Keep dealing, but the round ends when you close the program: {reason}.").format(
-                reason=why_failed(fault)
-            )
-            self.notice.tell(self.tr("This round cannot be saved"), text)
+        if fault is not None and not self.unsaved.text():
+            self.panel.fold(False)
+        words = self.tr("This round is not being saved: {reason}.")
+        self.unsaved.show_text(
+            words.format(reason=why_failed(fault).rstrip(".")) if fault is not None else "",
+            self.tr("It may be lost when you close the program. Saving is tried again with each move."),
+        )
 
     def _tell_tried(self, act_done: ActDone) -> None:
         """Show the outcome of an act; in free practice a wrong one stands without a word."""
@@ -247,7 +248,6 @@ class DealPage(DealDesk):
         if act_done.impossible:
             why = in_words(impossible_words(act_done.impossible))
             self.notice.tell_impossible(in_words(act_words(act_done.table, act_done.act)), why)
-        self._tell_fault()
 
     def _tell_floor(self, act_done: ActDone) -> None:
         """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""

@@ -26,6 +26,7 @@ from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
+from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
@@ -59,6 +60,9 @@ class DealDesk(RoomPage):
         self.notice = WrongActNotice(self)
         self.panel.add_reading(self.notice)
         self.panel.folded_changed.connect(self.notice.fold)
+        self.unsaved = StandingNote(self)
+        """The note that the round is not saved, for as long as it cannot be."""
+        self.panel.add_note(self.unsaved)
         self.leave_button = build.button(self, self.tr("&Leave round"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.lines))
         self.panel.add_to_foot(self.leave_button, self.reading.button)

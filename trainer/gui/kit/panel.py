@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QSt
 from trainer.gui.guarding import guarded_or
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.kit.thin_bar import ThinBar
 
 _LEAST_FELT = 480
@@ -30,8 +31,6 @@ class Panel(Adapting, QFrame):
         self.setObjectName("panel")
         self._folded = False
         self._pages: dict[QWidget, QScrollArea] = {}
-        self._kept_in_sight: dict[QObject, tuple[QScrollArea, QWidget]] = {}
-        """The part of a content to be seen whenever its room changes, by the viewport."""
         self._reading: QWidget | None = None
         self.fold_button = build.tool(self, "", clicked=lambda: self.fold(not self._folded))
         self._title = build.label(self, kind="strong")
@@ -77,8 +76,7 @@ class Panel(Adapting, QFrame):
         self._stack.addWidget(area)
         self._pages[content] = area
         if kept_in_sight is not None:
-            area.viewport().installEventFilter(self)
-            self._kept_in_sight[area.viewport()] = area, kept_in_sight
+            area.verticalScrollBar().rangeChanged.connect(lambda: self._keep_in_sight(area, kept_in_sight))
 
     def add_to_foot(self, *widgets: QWidget) -> None:
         """Put something below all contents, side by side."""
@@ -92,6 +90,11 @@ class Panel(Adapting, QFrame):
         self._reading = reading
         reading.installEventFilter(self)
         self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, reading, 1)
+
+    def add_note(self, note: StandingNote) -> None:
+        """Put a note below the head, where it stands whatever content is shown."""
+        self._layout.insertWidget(self._layout.indexOf(self._stack), note)
+        self.folded_changed.connect(note.fold)
 
     def show_content(self, content: QWidget) -> None:
         area = self._pages[content]
@@ -115,10 +118,13 @@ class Panel(Adapting, QFrame):
         """Share the height anew when a content grows, or the reading comes or goes."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._share()
-        elif event.type() == QEvent.Type.Resize and watched in self._kept_in_sight:
-            area, part = self._kept_in_sight[watched]
-            area.ensureWidgetVisible(part, 0, 0)
         return super().eventFilter(watched, event)
+
+    @staticmethod
+    def _keep_in_sight(area: QScrollArea, part: QWidget) -> None:
+        """Scroll to a part that may have gone out of sight, unless no scrolling would bring all of it back."""
+        if part.height() <= area.viewport().height():
+            area.ensureWidgetVisible(part, 0, 0)
 
     def show_progress(self, title: str, score: str, done: int, of: int) -> None:
         """Show the progress of a session; one without an end has no bar."""
