@@ -39,9 +39,8 @@ CLAUSES: Final = {
     "and is paid 1 to 1, a natural too.",
     "NB21 2c": "The dealer must hit all 17s and stand on all 18s, hard or soft; stand on soft 22, 23 and 24; and "
     "hit soft 25 and above.",
-    "NB21 2d": "If the player does not make 21, the closest to 21 wins; the same distance pushes, but equal "
-    "totals above 21 go to the dealer. Against the dealer's 19: 22 wins, 24 loses, 19 and 23 push; 27 against "
-    "27 loses.",
+    "NB21 2d": "If the player does not make 21, the closest to 21 wins; the same distance pushes, but ties "
+    "above 21 lose. Against the dealer's 19: 22 wins, 24 loses, 19 and 23 push; 27 against 27 loses.",
     "NB21 2e": "Players may split pairs, double on any two cards for one card only, and double after splitting.",
 }
 

@@ -125,7 +125,7 @@ MISTAKES: Final = (
     Mistake(
         "tie-above-21-overdone",
         "outcome",
-        sentence("{total} and {dealer} are equally far from 21: a push. Only equal totals above 21 lose."),
+        sentence("{total} and {dealer} are equally far from 21: a push. Only ties above 21 lose."),
         _tie_above_21_overdone,
     ),
     Mistake(

@@ -32,7 +32,7 @@ RULINGS: Final = (
     Ruling(
         id="NB-4",
         asks="Which ties push and which does the dealer win?",
-        says="The same distance from 21 pushes; only equal totals above 21 lose to the dealer.",
+        says="The same distance from 21 pushes; only ties above 21 lose.",
         why="The printed examples draw the line: 19 against 23 pushes, and 27 against 27 goes to the dealer. So "
         "20 against 22 pushes, while 22 against 22 loses.",
     ),
