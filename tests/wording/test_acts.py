@@ -18,7 +18,8 @@ from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
-from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, due_instead, due_words, impossible_words, signal_words
+from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, due_words, impossible_words, signal_words
+from trainer.wording.moves import done_words, move_words, moves_instead
 
 
 def a_table(game: str) -> Table:
@@ -40,6 +41,8 @@ def test_every_act_can_be_told_at_any_table(act: Act) -> None:
             assert said(signal_words(table, act))
         else:
             assert said(act_kind(table, act))
+            assert said(done_words(table, act)).startswith("You ")
+            assert "{" not in said(done_words(table, act)) + said(move_words(table, act))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +99,30 @@ def test_what_hands_cannot_do_is_told_of_a_spot_at_the_table_and_of_a_box_on_fil
 def test_what_is_due_for_the_same_wager_is_told_alone() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("take 2 main 5", "take 4 main 5", "pay 3 main 10", "clear")])
-    assert said(due_instead(table, due, read_act("pay 3 main 15"))) == "Pay $10: Blackjack bet, spot\u00a03"
-    every = "Take $5: Blackjack bet, spot\u00a02, or take $5: Blackjack bet, spot\u00a04, or pay $10: "
-    assert said(due_instead(table, due, read_act("pay 5 main 15"))).startswith(every)
-    assert said(due_instead(table, due, read_act("draw"))).startswith(every)
+    assert said(moves_instead(table, due, read_act("pay 3 main 15"))) == "pay spot\u00a03 $10"
+    every = "take spot\u00a02's $5, or take spot\u00a04's $5, or pay spot\u00a03 $10"
+    assert said(moves_instead(table, due, read_act("pay 5 main 15"))) == every
+    assert said(moves_instead(table, due, read_act("draw"))) == every
+    assert said(moves_instead(table, (), read_act("draw"))) == "nothing more"
+
+
+@pytest.mark.parametrize(
+    ("game", "act", "done", "due"),
+    [
+        ("blackjack", "discard 3", "You discarded spot 3's cards.", "discard spot 3's cards"),
+        ("blackjack", "take 2 main 15", "You took spot 2's $15.", "take spot 2's $15"),
+        ("blackjack", "pay 3.2 main 25", "You paid spot 3, hand 2 $25.", "pay spot 3, hand 2 $25"),
+        ("blackjack", "push 3 main", "You pushed spot 3's bet.", "push spot 3's bet"),
+        ("blackjack", "take 3 insurance 5", "You took spot 3's $5 insurance.", "take spot 3's $5 insurance"),
+        ("dealer-bust-21", "pay 3 db21 50", "You paid spot 3 $50 for the DB21 bet.", "pay spot 3 $50 for the DB21 bet"),
+        ("dealer-bust-21", "return 3 db21 5", "You gave back spot 3's $5 DB21 bet.", "give back spot 3's $5 DB21 bet"),
+        ("dealer-bust-21", "tuck 3.2", "You tucked spot 3, hand 2's cards.", "tuck spot 3, hand 2's cards"),
+        ("blackjack", "deal dealer down", "You dealt your own card face down.", "deal your own card face down"),
+        ("dealer-breakz", "pay dealer envy 10", "You paid $10 of Dealer Envy.", "pay $10: Dealer Envy"),
+        ("winners-option", "lay-sideways 3", "You laid spot 3's D hand sideways.", "lay spot 3's D hand sideways"),
+    ],
+)
+def test_a_move_is_told_as_one_dealer_tells_another(game: str, act: str, done: str, due: str) -> None:
+    table, move = TABLES[game], read_act(act)
+    assert said(done_words(table, move)).replace("\u00a0", " ") == done
+    assert said(move_words(table, move)).replace("\u00a0", " ") == due

@@ -1,6 +1,6 @@
 """Acts, signals and faults in the words of the table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from trainer.engine import acts
@@ -156,19 +156,30 @@ def signal_words(table: Table, signal: Act) -> Sentence:
 
 def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence:
     """Return the words for what is due: the awaited signal, or the acts of which any may come next, at most a few."""
+    if isinstance(answer, tuple) and answer:
+        first = answer[:_MOST_NAMED]
+        return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(first)], "or_acts")
+    return _no_act(answer, within=within)
+
+
+def due_words_by(words: Callable[[Table, Act], Sentence], table: Table, answer: Answer) -> Sentence:
+    """Return the acts that are due, each said in these words, as they stand within a sentence."""
+    if isinstance(answer, tuple) and answer:
+        return joined([words(table, act) for act in answer[:_MOST_NAMED]], "or_acts")
+    return _no_act(answer, within=True)
+
+
+def _no_act(answer: Answer, *, within: bool) -> Sentence:
     if isinstance(answer, Turn):
         place = box_place(answer.box, answer.hand).inside
         return named("Wait for {place} to signal", place=place).form(within=within)
-    if not answer:
-        return named("Nothing more").form(within=within)
-    first = answer[:_MOST_NAMED]
-    return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(first)], "or_acts")
+    return named("Nothing more").form(within=within)
 
 
-def due_instead(table: Table, answer: Answer, act: Act) -> Sentence:
-    """Return the words for the acts due instead of a wrong act: those for its own wager, where there are any."""
+def acts_instead(answer: Answer, act: Act) -> Answer:
+    """Return the acts due instead of a wrong act: those for its own wager, where there are any."""
     own = [each for each in answer if _wager_of(each) == _wager_of(act)] if isinstance(answer, tuple) else []
-    return due_words(table, tuple(own) if own and _wager_of(act) is not None else answer)
+    return tuple(own) if own and _wager_of(act) is not None else answer
 
 
 def _wager_of(act: Act) -> tuple[object, ...] | None:

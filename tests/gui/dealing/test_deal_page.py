@@ -127,8 +127,8 @@ def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[...,
     keys.go_to(ChosenSpot(2))
     keys.press("D")
     assert not table_of(page).dealt
-    assert "Deal a card to spot\u00a01" in page.notice.text
-    assert "Out of order You missed spot 1. Your move:" in page.notice.text  # the mistake comes first
+    assert page.notice.text.endswith("You dealt a card to spot\u00a02. Next: deal a card to spot\u00a01.")
+    assert "Out of order You missed spot 1. You dealt" in page.notice.text  # the mistake comes first
     keys.go_to(ChosenSpot(1))
     keys.press("D")
     assert page.notice.text == ""
@@ -176,8 +176,8 @@ def test_what_is_due_is_told_of_the_wager_that_was_settled_wrongly(deal: Callabl
     keys.press("33")  # two $5 cheques
     keys.press("P")
     assert "Wrong amount" in page.notice.text
-    assert "Next: Pay $5: 3 Card Stud bonus, spot\u00a01 " in page.notice.text
-    assert "Take $5" not in page.notice.text
+    assert "Next: pay spot\u00a01 $5 for the 3 Card Stud bonus. " in page.notice.text
+    assert "take" not in page.notice.text
 
 
 def test_undo_puts_a_stopped_act_aside_before_it_takes_one_back(deal: Callable[..., DealPage]) -> None:
@@ -813,7 +813,7 @@ def test_a_card_before_the_players_signal_is_stopped(deal: Callable[..., DealPag
     page.scene.finish()
     keys.go_to(ChosenSpot(1))
     keys.press("D")
-    assert "Wait for spot\u00a01 to signal" in page.notice.text
+    assert "Next: wait for spot\u00a01 to signal." in page.notice.text
     page.leave()
 
 

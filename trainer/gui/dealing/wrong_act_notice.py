@@ -12,8 +12,9 @@ from trainer.gui.kit import adapting, build
 from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.translation import in_words
-from trainer.wording.acts import FAULTS, act_words, due_instead
+from trainer.wording.acts import FAULTS
 from trainer.wording.deals import due_pay_rows, due_working
+from trainer.wording.moves import done_words, moves_instead
 from trainer.wording.pay_tables import PayRow
 from trainer.wording.rule_book import RuleWords, rule_words
 
@@ -70,8 +71,8 @@ class WrongActNotice(QScrollArea):
             "wrong",
             in_words(FAULTS[finding.fault].start),
             in_words(act_done.mistake.says) if act_done.mistake is not None else "",
-            self.tr("Your move: {act}").format(act=in_words(act_words(act_done.table, act_done.act))),
-            self.tr("Next: {act}").format(act=in_words(due_instead(act_done.table, finding.due, act_done.act))),
+            in_words(done_words(act_done.table, act_done.act)),
+            self.tr("Next: {act}.").format(act=in_words(moves_instead(act_done.table, finding.due, act_done.act))),
             in_words(due_working(act_done)),
             rows=due_pay_rows(act_done),
             clauses=[rule_words(each, rules.game, rules.rule_set) for each in finding.clauses],

@@ -13,8 +13,9 @@ from trainer.gui.kit.clause_list import rule_text
 from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
-from trainer.wording.acts import due_instead, impossible_words
+from trainer.wording.acts import impossible_words
 from trainer.wording.debrief import line_verdict, line_words, outcome, pay_rows_of, price, tuck_purpose, working_behind
+from trainer.wording.moves import done_words, moves_instead
 from trainer.wording.rule_book import RuleWords, rule_words
 from trainer.wording.sentences import joined
 
@@ -53,10 +54,10 @@ class Explained(Adapting, QFrame):
         adapting.show_text(self.diagnosis, in_words(did.mistake.says) if did.mistake is not None else "")
         done, due = in_words(line_words(line)), ""
         if finding is not None:
-            done = self.tr("Your move: {act}. {outcome}").format(act=done, outcome=in_words(outcome(line)))
-            due = in_words(due_instead(did.table, finding.due, did.act))
+            done = in_words(joined([done_words(did.table, did.act), outcome(line)], "text"))
+            due = in_words(moves_instead(did.table, finding.due, did.act))
         self.done.setText(done)
-        adapting.show_text(self.due, due and self.tr("Correct: {act}").format(act=due))
+        adapting.show_text(self.due, due and self.tr("Correct: {act}.").format(act=due))
         adapting.show_text(self.why, in_words(working_behind(line)))
         self.pay_rows.show_rows(pay_rows_of(line))
         cannot = impossible_words(did.impossible) if did.impossible else None
