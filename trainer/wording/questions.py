@@ -13,7 +13,7 @@ from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import called_total
 from trainer.wording.names import ACTIONS, CALLS
 from trainer.wording.sentences import inside, joined, say
-from trainer.wording.wagers import box_place, wager_name, wager_place
+from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
 
 FACTS: Final[Mapping[Fact, Callable[[AnyQuestion], Sentence]]] = {
     "even-money": lambda question: sentence("The player asks for even money."),
@@ -48,6 +48,17 @@ def about(question: AnyQuestion) -> Sentence:
             return sentence("Dealer's hand")
         case OrderQuestion():
             return sentence("Settling order")
+
+
+def heading(question: AnyQuestion) -> Sentence:
+    """Return the subject of a question with the amount of its bet, unless that is to be read: "Spot 3: $37 on DB21"."""
+    if not isinstance(question, PayoutQuestion) or question.reads or not question.box or not question.stake:
+        return about(question)
+    name = wager_name(question.table, question.box, question.wager_name)
+    place = box_place(question.box, question.hand).start
+    if name.label == WAGERS["main"].label:
+        return sentence("{place}: {amount:money} main bet", place=place, amount=question.stake)
+    return sentence("{place}: {amount:money} on {wager}", place=place, amount=question.stake, wager=name.label)
 
 
 def subject(question: AnyQuestion) -> Sentence:
@@ -109,7 +120,9 @@ def _asked_on_felt(question: AnyQuestion) -> Sentence:
             return _call_asked(question)
         case OrderQuestion():
             return sentence("Click the bets in settling order.")
-    return sentence("Take, pay or push?") if question.stake else sentence("How much do you pay?")
+    if not question.stake:
+        return sentence("How much do you pay?")
+    return sentence("Read the bet. Take, pay or push?") if question.reads else sentence("Take, pay or push?")
 
 
 def asked_on_paper(question: AnyQuestion) -> Sentence:

@@ -133,6 +133,10 @@ class TableScene(QGraphicsScene):
         return self._laid.laid_items if self._laid else None
 
     @property
+    def look(self) -> Look:
+        return self._look
+
+    @property
     def is_moving(self) -> bool:
         return self._animator.is_moving
 

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject
 
 from trainer.felt.cheque_looks import ChequeLook
-from trainer.gui.felt.look import Look
 from trainer.gui.felt.sample_pictures import look_of
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.settings import Preferences
@@ -20,10 +19,6 @@ class ThemedScene(TableScene):
         super().__init__(look=look_of(preferences.now), speed=speed_of(preferences.now), parent=parent)
         self._preferences = preferences
         preferences.changed.connect(self._change)
-
-    @property
-    def look(self) -> Look:
-        return self._look
 
     def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Lay out the cheques of a house from now on."""

@@ -27,8 +27,8 @@ from trainer.gui.settings import Preferences
 from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
 from trainer.wording.verdicts import verdict_words
 
-_LOW = 31
-"""Below so many lines the panel has no room for all that a payout question says."""
+_LOW, _LOWEST = 36, 31
+"""Below so many lines the panel has no room for all that a payout question says; then none for a whole pile."""
 
 
 class Stage(Enum):
@@ -53,6 +53,7 @@ class QuestionDesk(RoomPage):
         self.stage = Stage.IDLE
         self.question: AnyQuestion | None = None
         """The question that is dealt, asked or judged here."""
+        self._mixed = self._unread = False
 
         self.scene = ThemedScene(preferences, self)
         self.view = TableView(self.scene, self)
@@ -97,6 +98,10 @@ class QuestionDesk(RoomPage):
 
     # One question.
 
+    def use_stacks(self, *, mixed: bool, unread: bool) -> None:
+        """Stack bets so in the questions that come; amounts that are to be read are told with the verdict."""
+        self._mixed, self._unread = mixed, unread
+
     def deal(self, question: AnyQuestion, *, at_once: bool = False) -> None:
         """Lay a question's round, card by card or at once; a hand that goes on goes on from the question before."""
         before = self.question if self.stage is Stage.JUDGED else None
@@ -104,6 +109,7 @@ class QuestionDesk(RoomPage):
         for form in self._forms.values():
             form.leave()
         self.scene.set_lights(Lights.OFF)
+        self.scene.set_stacks(mixed=self._mixed, unread=self._unread)
         begin, tables = way_to(question, before, self.scene.table)
         if at_once or not tables:
             self.stage = Stage.DEALING
@@ -135,6 +141,7 @@ class QuestionDesk(RoomPage):
         assert question is not None
         self.stage = Stage.JUDGED
         self.verdict.show_verdict(verdict_words(question, mark), last=last)
+        self.scene.set_stacks(mixed=self._mixed, unread=False)
         self.scene.set_lights(Lights.DECIDED)
         self._forms[question.asks].show_due(question, mark)
         self.panel.fold(False)
@@ -233,7 +240,9 @@ class QuestionDesk(RoomPage):
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
-        is_low = self.height() < self.fontMetrics().height() * _LOW
-        self.payout_form.leave_hint_out(is_low)
-        self.verdict.pay_rows.give_room(not is_low)
+        lines = self.height() // self.fontMetrics().height()
+        self.payout_form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST)
+        for form in self._forms.values():
+            form.lens.be_small(lines < _LOWEST)
+        self.verdict.pay_rows.give_room(lines >= _LOWEST)
         super().resizeEvent(event)

@@ -55,7 +55,7 @@ class OrderForm(MovementForm, QWidget):
 
         undo = build.grid((self.back, self.clear_button), across=8, stretched=(0, 1))
         build.column(
-            *self._question,
+            self._question,
             build.label(self, self.tr("Action"), "strong"),
             self.movements,
             self._hint,
@@ -104,7 +104,7 @@ class OrderForm(MovementForm, QWidget):
         self._laying, self._at = Laying.start(question), None
         self._offer_bonuses(question)
         self._tell()
-        down = [*self.movements.buttons, *self._bonus_buttons.values(), self.back, self.clear_button]
+        down = [self.lens, *self.movements.buttons, *self._bonus_buttons.values(), self.back, self.clear_button]
         build.tab_order(*down, self.submit_button)
 
     def _offer_bonuses(self, question: OrderQuestion) -> None:
@@ -191,6 +191,10 @@ class OrderForm(MovementForm, QWidget):
             return
         self.scene.lay_lammers(lammers(laying.touches))
         self.scene.set_cursor(self._at.where if self._at else None)
+        if self._at and self._at.stake:
+            self.lens.show_bet(self._at.box, self._at.hand, self._at.wager)
+        else:
+            self.lens.show_none()
         lines = [in_words(touch_words(laying.question.table, each)) for each in laying.touches]
         text = "\n".join([f"{number}.  {line}" for number, line in enumerate(lines, start=1)])
         self._laid.setText(text or self.tr("Nothing selected yet."))

@@ -29,6 +29,7 @@ class PayoutForm(MovementForm, Cutting):
         super().__init__(scene, artwork, "payout", parent)
         self._stake: Cents = 0
         self._hint = build.label(self, self.tr("Use the rack or the keys, or type the amount."), "muted", wraps=True)
+        self._heading = build.label(self, self.tr("Cut the payout"), "strong")
         self._rounding = build.label(self, kind="muted", wraps=True)
         amount_words = build.label(self, self.tr("&Amount"))
         amount_words.setBuddy(self.field)
@@ -36,10 +37,10 @@ class PayoutForm(MovementForm, Cutting):
         rows = (amount_words, self.field), (self.back, self.clear_button)
         amount = build.grid(*rows, across=8, down=8, stretched=(0, 1))
         build.column(
-            *self._question,
+            self._question,
             self.movements,
             8,
-            build.label(self, self.tr("Cut the payout"), "strong"),
+            self._heading,
             self._rounding,
             self._hint,
             self.keys,
@@ -59,9 +60,10 @@ class PayoutForm(MovementForm, Cutting):
         self.movements.chosen.connect(self._moved)
         self._tell()
 
-    def leave_hint_out(self, left_out: bool) -> None:
+    def leave_out(self, *, hint: bool, heading: bool) -> None:
         """Do not say how cheques are cut: in a low window the answer is handed in without scrolling instead."""
-        self._hint.setVisible(not left_out)
+        self._hint.setHidden(hint)
+        self._heading.setHidden(heading)
 
     def _tell_keys(self) -> None:
         super()._tell_keys()
@@ -79,7 +81,7 @@ class PayoutForm(MovementForm, Cutting):
         self._stake = question.stake
         self.movements.press(None)
         self.show_values(values(question.table.rules.chip))
-        down = (*self.movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button)
+        down = (self.lens, *self.movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button)
         build.tab_order(*down, self.submit_button)
 
     def _do(self, command: str) -> bool:

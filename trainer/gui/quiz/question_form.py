@@ -4,18 +4,19 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.keys.key_map import KeyPlace
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.lens import Lens
 from trainer.gui.quiz.movement_buttons import MovementButtons
 from trainer.gui.translation import in_words
 from trainer.quiz.hitting import D_CALLS, HittingQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
-from trainer.wording.questions import about, asked_on_felt
+from trainer.wording.questions import asked_on_felt, heading
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -41,7 +42,10 @@ class QuestionForm(_Widget):
         self._about = build.label(self, kind="heading", wraps=True)
         self._again = build.label(self, kind="muted", wraps=True)
         self._asked = build.label(self, wraps=True)
-        self._question = (self._about, self._again, self._asked)
+        self.lens = Lens(scene, self)
+        asked = build.column(self._about, self._again, self._asked, ..., spacing=10)
+        self._question = build.row((asked, 1), (self.lens, Qt.AlignmentFlag.AlignTop), spacing=8)
+        self.lens.toggled.connect(self._spread)
         self.submit_button = build.button(self, kind="main", enter=False, clicked=self.submit)
         self._by_space = QAction(self, autoRepeat=False, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._by_space.triggered.connect(lambda: self.submit())
@@ -52,6 +56,12 @@ class QuestionForm(_Widget):
         """Let Space submit from a button, too, where it is chosen for it: the button would press itself."""
         self._by_space.setShortcut("Space" if keys.key("submit") == "Space" else "")
 
+    def _spread(self, spread: bool) -> None:
+        """Give cheques that are spread the whole width."""
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._question.setDirection(down if spread else across)
+        self._question.setAlignment(self.lens, Qt.AlignmentFlag(0) if spread else Qt.AlignmentFlag.AlignTop)
+
     @property
     def first_focus(self) -> QWidget | None:
         """The widget where the keyboard begins; None for the felt."""
@@ -61,9 +71,18 @@ class QuestionForm(_Widget):
         """Put a question; `again` says that it was put before, if it was."""
         self.is_open = True
         mark_asked(self.scene, question)
-        self._about.setText(in_words(about(question)))
+        self._about.setText(in_words(heading(question)))
+        self._show_asked_bet(question)
         self._asked.setText(in_words(asked_on_felt(question)))
         adapting.show_text(self._again, again)
+
+    def _show_asked_bet(self, question: AnyQuestion) -> None:
+        """Show the bet asked about in the lens; a bonus has no cheques on the felt."""
+        if isinstance(question, PayoutQuestion) and question.stake:
+            self.lens.show_bet(question.box, question.hand, question.settlement.wager)
+        else:
+            self.lens.show_none()
+        self.lens.setVisible(not isinstance(question, PayoutQuestion) or question.stake > 0)
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key says; return False if it says nothing here."""
