@@ -225,3 +225,15 @@ def test_the_amounts_of_no_bust_21_are_offered(window: MainWindow, setup: Sessio
 def test_options_and_limits_stand_in_four_columns(setup: SessionSetup) -> None:
     cells = [setup.table.options.field(name).parentWidget() for name in ("decks", "chip", "soft_17", "up_card")]
     assert len({cell.y() for cell in cells if cell}) == 1
+
+
+def test_whoever_starts_chooses_whether_stacks_are_mixed_and_read(qtbot: QtBot, setup: SessionSetup) -> None:
+    assert (setup.plan().reads_stacks, setup.plan().mixed_stacks) == (False, True)
+    setup.more_button.click()
+    for box in (setup.reads_stacks, setup.mixed_stacks):
+        assert box.isVisible()
+        QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=box.rect().center())
+    assert (setup.plan().reads_stacks, setup.plan().mixed_stacks) == (True, False)
+    setup.start()
+    setup.going.emit(routes.ToSessionSetup("dealer-bust-21"))
+    assert (setup.plan().reads_stacks, setup.plan().mixed_stacks) == (True, False), "as chosen last"

@@ -248,8 +248,9 @@ class PracticeNavigation(PageWays):
         self._show(self.summary)
         self.summary.show_summary(plan, summary)
 
-    def open_replay(self, question: "AnyQuestion", mark: "AnyMark") -> None:
+    def open_replay(self, question: "AnyQuestion", mark: "AnyMark", mixed_stacks: bool) -> None:
         """Show the round of a missed question, with the cheques of the session that the summary is of."""
         self._show(self.replay)
         self.replay.scene.use_cheque_colours(self.quiz.scene.look.cheques)
+        self.replay.scene.set_stacks(mixed=mixed_stacks, unread=False)
         self.replay.show_missed(question, mark)

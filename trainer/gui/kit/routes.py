@@ -94,6 +94,7 @@ class ToReplay(Route, frozen=True):
 
     question: "AnyQuestion"
     mark: "AnyMark"
+    mixed_stacks: bool = False
 
 
 class ToDealSetup(Route, frozen=True):

@@ -86,8 +86,10 @@ class QuizPage(QuestionDesk):
         self._kept = kept_session
         self._shown_fault = None
         self.panel.fold(False)
-        self.scene.begin(kept_session.session.plan.boxes)
-        self.panel.tell_house(kept_session.session.plan.house_name)
+        plan = kept_session.session.plan
+        self.use_stacks(mixed=plan.mixed_stacks, unread=plan.reads_stacks)
+        self.scene.begin(plan.boxes)
+        self.panel.tell_house(plan.house_name)
         self._deal()
 
     def resume(self) -> None:

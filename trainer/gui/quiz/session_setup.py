@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.kit import build, routes
+from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
@@ -66,6 +67,10 @@ class SessionSetup(Page):
         self.seed.setPlaceholderText(self.tr("random"))
         self.seed.setToolTip(self.tr("The same number deals the same rounds to everyone in a class."))
         self.seed.setMaximumWidth(180)
+        self.reads_stacks = QCheckBox(self.tr("&Read the stacks yourself"), self)
+        self.reads_stacks.setToolTip(self.tr("No bet is told in dollars: you count its cheques."))
+        self.mixed_stacks = QCheckBox(self.tr("Mi&xed stacks"), self)
+        self.mixed_stacks.setToolTip(self.tr("Some players bet $50 as one $25 and five $5."))
         self.more_button = build.button(self, self.tr("&More options"), "link")
         self.more_button.setCheckable(True)
         self.more_button.toggled.connect(self._show_more)
@@ -83,7 +88,7 @@ class SessionSetup(Page):
         about = build.row((self._kind_words, 1), self.totals, spacing=14)
         counted = build.row(self._label(self.tr("Questions"), self.questions), (self.questions, 1), spacing=14)
         self._more = QWidget(self)
-        build.grid(
+        more = build.grid(
             (self._label(self.tr("Speed"), self.speed), self._label(self.tr("Cards"), self.card_style)),
             (self.speed, self.card_style),
             (self._label(self.tr("Deal number"), self.seed),),
@@ -91,8 +96,8 @@ class SessionSetup(Page):
             across=28,
             down=4,
             stretched=(0, 1),
-            of=self._more,
         )
+        build.column(more, Flow(self.reads_stacks, self.mixed_stacks, spacing=18), spacing=8, of=self._more)
         self._rest = (card(top, self.kind, about, counted, self._more), self.table)
         """The choices that there are once a game is chosen."""
         for part in (card(first, self.games), *self._rest):
@@ -123,6 +128,8 @@ class SessionSetup(Page):
         choice = settings.sessions.get(game.name) or SessionChoice(rule_set=game.rule_sets[0])
         self.kind.choose(choice.kind)
         self.totals.setChecked(choice.totals)
+        self.reads_stacks.setChecked(choice.reads_stacks)
+        self.mixed_stacks.setChecked(choice.mixed_stacks)
         self._tell_kind()
         self.questions.choose(choice.questions)
         self.card_style.choose(settings.card_style)
@@ -151,6 +158,8 @@ class SessionSetup(Page):
             seed=int(typed) if typed else self._draw_seed(),
             boxes=choice.boxes,
             totals=choice.totals and choice.kind in _HITTING,
+            reads_stacks=choice.reads_stacks,
+            mixed_stacks=choice.mixed_stacks,
         )
 
     def start(self) -> None:
@@ -177,6 +186,8 @@ class SessionSetup(Page):
                 rule_set=self.table.rule_sets.value,
                 kind=self.kind.value,
                 totals=self.totals.isChecked(),
+                reads_stacks=self.reads_stacks.isChecked(),
+                mixed_stacks=self.mixed_stacks.isChecked(),
                 questions=self.questions.value,
             )
         )

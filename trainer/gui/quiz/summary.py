@@ -185,7 +185,8 @@ class SummaryPage(Page):
 
     def _replay(self, button: QPushButton, question: AnyQuestion, mark: AnyMark) -> None:
         self._left_at = button
-        self.going.emit(routes.ToReplay(question, mark))
+        mixed = self._plan is not None and self._plan.mixed_stacks
+        self.going.emit(routes.ToReplay(question, mark, mixed))
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
