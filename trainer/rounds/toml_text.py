@@ -41,7 +41,7 @@ _DEEP_KEY: Final = re.compile(
 """Comments and texts are passed over whole, so that full stops in them are no dots."""
 _LARGEST: Final = 1 << 63
 _MAYBE_LARGE: Final = re.compile(r"0[xob]|[0-9][0-9_]{17}")
-"""What every larger number has in its text; most files have nothing like it, and their values need no look."""
+"""The signs that every larger number has in its text; most files have none, and their values need no look."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
