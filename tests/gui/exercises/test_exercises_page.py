@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -93,6 +94,13 @@ def test_words_narrow_the_list_and_enter_goes_from_find_to_find(page: ExercisesP
     QTest.keyClicks(field, "xyzzy")
     assert titles(page) == []
     assert page.search.hits.text() == "Nothing found"
+
+
+def test_other_names_of_a_term_find_its_exercises(page: ExercisesPage) -> None:
+    QTest.keyClicks(page.search.field, "standoff")
+    found = page.list.exercises
+    assert 1 < len(found) < 30
+    assert [each.title for each in found if not re.search("push|tie", f"{each.title} {each.teaches}", re.I)] == []
 
 
 def test_a_clauses_number_finds_what_is_about_it_and_no_longer_number(page: ExercisesPage) -> None:

@@ -1,5 +1,6 @@
 """The worked exercises: found by game, word or clause; what each teaches; to be dealt, or watched step by step."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -23,7 +24,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
 from trainer.houses.house import EVERYWHERE
 from trainer.wording.names import table_in_row, table_title
-from trainer.wording.rule_book import words_of
+from trainer.wording.rule_book import with_synonyms, words_of
 from trainer.wording.worked_example import worked_example
 
 _MARGIN = 18
@@ -188,7 +189,7 @@ class ExercisesPage(RoomPage):
             (each for each in ENTRIES.values() if each.id.casefold() == " ".join(text.casefold().split())), None
         )
         about = set(for_clause(entry.game, entry.id)) if entry else set()
-        looked_for = words_of(text)
+        looked_for = [with_synonyms(word) for word in words_of(text)]
         groups: list[tuple[str, list[Exercise]]] = [(self.tr("Opened files"), list(self._opened))]
         for where in EVERYWHERE:
             own = [each for each in all_exercises() if (each.game, each.rule_set) == where]
@@ -257,7 +258,7 @@ class ExercisesPage(RoomPage):
             super().keyPressEvent(event)
 
 
-def _has(exercise: Exercise, group: str, looked_for: tuple[str, ...]) -> bool:
-    """True if all the words that are looked for stand somewhere in an exercise."""
+def _has(exercise: Exercise, group: str, looked_for: Sequence[Sequence[str]]) -> bool:
+    """True if each word that is looked for, or one that means the same, stands somewhere in an exercise."""
     text = " ".join((group, exercise.title, exercise.teaches, *exercise.clauses)).casefold()
-    return all([word in text for word in looked_for])
+    return all([any([word in text for word in words]) for words in looked_for])
