@@ -188,6 +188,22 @@ def test_what_a_person_writes_is_explained_as_plain_text(page: RoomPage) -> None
     assert label.accessibleDescription() == ""
 
 
+@pytest.mark.parametrize("is_rich", [False, True])
+def test_a_word_on_two_lines_has_dots_on_both_but_none_under_the_blank_between(page: RoomPage, is_rich: bool) -> None:
+    text = "A bet in the P arrow"
+    label = build.rich(page, text) if is_rich else build.label(page, text, wraps=True)
+    letters = label.fontMetrics()
+    label.setGeometry(0, 0, letters.horizontalAdvance("A bet in the P ar"), 100)
+    page.show()
+    page.grab()
+    assert isinstance(label, SentenceLabel)
+    first, second = label.terms_shown[0].lines
+    assert abs(first.width() - letters.horizontalAdvance("P")) < 2
+    assert abs(second.width() - letters.horizontalAdvance("arrow")) < 2
+    assert second.left() == 0
+    assert second.top() > first.bottom()
+
+
 def test_a_link_keeps_its_way_and_the_words_beside_it_are_explained(page: RoomPage, qtbot: QtBot) -> None:
     opened: list[str] = []
     text = '<a href="STD peek"><b>STD peek</b></a><br>The dealer <i>peeks</i> at the hole card.'

@@ -27,8 +27,13 @@ GLOSSARY: Final = MappingProxyType(
 _WORD: Final = re.compile(r"\w+")
 _JOINTS: Final = frozenset((" ", "-", "\u00a0", "\u2011"))
 """The signs that may stand between two words of one term."""
-_NO_TERMS: Final = (*[game.title for game in GAMES.values()], "Dealer Breakz", "there is no bet", "no bet at")
-"""Phrases with the words of a term in them that do not mean it."""
+_IDS: Final = {id_ for game in GAMES.values() for clauses in game.clauses.values() for id_ in clauses}
+_NO_TERMS: Final = (
+    *[game.title for game in GAMES.values()],
+    *sorted({id_.partition("(")[0] for id_ in _IDS}),
+    *("Dealer Breakz", "there is no bet", "no bet at"),
+)
+"""Phrases with the words of a term in them that do not mean it, such as the ids of clauses."""
 
 
 class TermInText(NamedTuple):

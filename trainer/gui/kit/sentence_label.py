@@ -165,7 +165,9 @@ class SentenceLabel(QLabel):
         down = {Qt.AlignmentFlag.AlignVCenter: free / 2, Qt.AlignmentFlag.AlignBottom: free}
         above = down.get(self.alignment() & Qt.AlignmentFlag.AlignVertical_Mask, 0)
         corner = QPointF(area.left(), area.top() + above)
-        return tuple([TermPlace(each.term, word_lines(layout, each.start, each.end, corner)) for each in found])
+        return tuple(
+            [TermPlace(each.term, word_lines(layout, self.text(), each.start, each.end, corner)) for each in found]
+        )
 
     def _in_document(self, document: QTextDocument) -> tuple[TermPlace, ...]:
         from trainer.games.glossary.lookup import terms_in
@@ -176,11 +178,15 @@ class SentenceLabel(QLabel):
         corner = QPointF(self.contentsRect().topLeft()) + QPointF(self.margin(), self.margin() + above)
         found = []
         for each in terms_in(_beside_links(document)):
-            block = document.findBlock(each.start)
-            at = corner + document.documentLayout().blockBoundingRect(block).topLeft()
-            lines = word_lines(block.layout(), each.start - block.position(), each.end - block.position(), at)
-            found.append(TermPlace(each.term, lines))
+            found.append(TermPlace(each.term, lines_in(document, each.start, each.end, corner)))
         return tuple(found)
+
+
+def lines_in(document: QTextDocument, start: int, end: int, corner: QPointF) -> Lines:
+    """Return the parts of a word in a document whose corner is there."""
+    block = document.findBlock(start)
+    at = corner + document.documentLayout().blockBoundingRect(block).topLeft()
+    return word_lines(block.layout(), block.text(), start - block.position(), end - block.position(), at)
 
 
 def _beside_links(document: QTextDocument) -> str:
@@ -194,12 +200,12 @@ def _beside_links(document: QTextDocument) -> str:
     return "".join(text)
 
 
-def word_lines(layout: QTextLayout, start: int, end: int, corner: QPointF) -> Lines:
+def word_lines(layout: QTextLayout, text: str, start: int, end: int, corner: QPointF) -> Lines:
     """Return the parts of a word in a text that is laid out, down to their baselines."""
     found = []
     for line in map(layout.lineAt, range(layout.lineCount())):
         first, last = max(start, line.textStart()), min(end, line.textStart() + line.textLength())
-        last -= len(layout.text()[first:last]) - len(layout.text()[first:last].rstrip())
+        last = first + len(text[first:last].rstrip())  # not the blank at which a line is broken
         if first < last:
             left, right = (float(line.cursorToX(at)[0]) for at in (first, last))  # type: ignore[index]
             found.append(QRectF(left, line.y(), right - left, line.ascent()).translated(corner))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, NamedTuple, TypeAlias, cast
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -23,7 +23,7 @@ from trainer.games.glossary.term import Term
 from trainer.games.pay_tables import CellState
 from trainer.games.rule_book import RULING_ID
 from trainer.gui.kit import routes
-from trainer.gui.kit.sentence_label import TermPlace, term_tip, word_lines
+from trainer.gui.kit.sentence_label import TermPlace, lines_in, term_tip
 from trainer.gui.style import theme
 
 ShapeKind: TypeAlias = Literal["card", "note", "entry", "pay table", "line", "reconstructed", "missing"]
@@ -204,13 +204,11 @@ class BookDocument(QTextDocument):
         self.places = {shape.id: shape.area for shape in self.shapes if shape.kind in ("entry", "pay table")}
 
     def terms_between(self, top: float, bottom: float) -> Iterator[TermPlace]:
-        """Yield the words that are explained and stand in a part of the page."""
+        """Yield the words that are explained and stand whole in a part of the page."""
         for start, end, term in self._terms:
-            block = self.findBlock(start)
-            area = self.documentLayout().blockBoundingRect(block)
-            if area.bottom() >= top and area.top() <= bottom:
-                at = block.position()
-                yield TermPlace(term, word_lines(block.layout(), start - at, end - at, area.topLeft()))
+            lines = lines_in(self, start, end, QPointF())
+            if lines[0].top() >= top and lines[-1].bottom() <= bottom:
+                yield TermPlace(term, lines)
 
     def _area(self, start: int, end: int) -> QRectF:
         """Return the area of a piece of one line."""
