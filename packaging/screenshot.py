@@ -49,7 +49,7 @@ def main(folder: Path = PICTURES) -> int:
             rounds_folder=Path(scratch, "rounds"),
         )
         preferences = Preferences(Path(scratch, "settings.json"))
-        preferences.change(palette="light", speed="instant", introduced=("dealer-bust-21",))
+        preferences.change(palette="light", speed="instant", introduced=("dealer-bust-21",), knows_mouse=True)
         window = open_window(app, preferences, world)
         window.resize(*SIZE)
         window.show()

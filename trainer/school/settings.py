@@ -99,6 +99,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tuple[Annotated[int, msgspec.Meta(ge=1, le=MOST_HANDS_AN_HOUR)], ...], msgspec.Meta(max_length=MOST_BOXES)
     ] = ()
     """The fewest hands an hour the school asks for, at one box, two boxes, and so on; none for the program's own."""
+    knows_mouse: bool = False
+    """True once a round was dealt with the mouse, or the help with it was dismissed."""
     introduced: tuple[str, ...] = ()
     """The games whose introduction has been read."""
 

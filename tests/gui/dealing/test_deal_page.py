@@ -395,6 +395,31 @@ def test_the_table_in_words_is_true_from_the_first_card_to_the_cleared_layout(de
     assert page.reading.toPlainText() == "Dealer: no cards\nThere are cards in the discard rack."
 
 
+def test_help_with_the_mouse_is_seen_until_the_mouse_was_used_or_it_is_dismissed(
+    deal: Callable[..., DealPage], preferences: Preferences
+) -> None:
+    page = deal(a_round())
+    assert page.mouse_help.isVisible()
+    assert "Drag cards" in page.mouse_help.text()
+    ByKeys(page).do(due(page))
+    page = deal(a_round())
+    assert page.mouse_help.isVisible()
+    felt = page.view.geometry()
+    ByMouse(page).do(due(page))
+    assert preferences.now.knows_mouse
+    assert page.mouse_help.isVisible()
+    assert page.view.geometry() == felt  # nothing jumps in the middle of a round
+    page = deal(a_round())
+    assert not page.mouse_help.isVisible()
+    preferences.change(knows_mouse=False)
+    page = deal(a_round(), lesson="first-deal")
+    assert not page.mouse_help.isVisible()  # the steps of a lesson say it one by one
+    page = deal(a_round())
+    QTest.mouseClick(page.mouse_help.dismiss_button, LEFT)
+    assert not page.mouse_help.isVisible()
+    assert preferences.now.knows_mouse
+
+
 # The disk.
 
 

@@ -43,16 +43,19 @@ class DealPage(DealDesk):
 
     def __init__(self, preferences: Preferences, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(preferences, clock, parent)
+        self._preferences = preferences
         self._kept: KeptRound | None = None
         self._connect()
 
     def _connect(self) -> None:
-        form, mouse = self.form, self.mouse
+        form, mouse, preferences = self.form, self.mouse, self._preferences
         self.view.installEventFilter(self)
         self.controller.tried.connect(self._tell_tried)
         self.controller.over.connect(self._end)
         self.controller.changed.connect(self._tell_fault)
         mouse.act_made.connect(self.try_act)
+        mouse.act_made.connect(lambda: preferences.change(knows_mouse=True))
+        self.mouse_help.dismissed.connect(lambda: preferences.change(knows_mouse=True))
         mouse.chosen.connect(self.choose)
         mouse.tube_clicked.connect(form.cutting.cut)
         mouse.taken_back.connect(form.cutting.give_back)
@@ -86,6 +89,7 @@ class DealPage(DealDesk):
         self.form.cutting.clear()
         self.notice.say_nothing()
         self.unsaved.show_text("")
+        self._offer_mouse_help(has_steps=bool(plan.lesson))
         self.scene.begin(plan.boxes)
         self.form.undo_button.setVisible(plan.judging == "coached")  # in free practice there is no way back
         lesson = lesson_of(plan.lesson)
@@ -221,6 +225,11 @@ class DealPage(DealDesk):
             self._put_focus(self.view)
 
     # What is told.
+
+    def _offer_mouse_help(self, *, has_steps: bool) -> None:
+        """Say what the mouse does, once; it stays to the end of the round, so that the felt does not move in it."""
+        words = self.tr("Drag cards, cheques and bets. Click a bet to select it. Or use the buttons.")
+        self.mouse_help.show_text("" if has_steps or self._preferences.now.knows_mouse else words)
 
     def _tell_fault(self) -> None:
         """Say that the round cannot be saved, for as long as that is so."""

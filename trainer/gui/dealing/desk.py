@@ -68,7 +68,9 @@ class DealDesk(RoomPage):
         self.panel.add_to_foot(self.leave_button, self.reading.button)
         self._second = QTimer(self, interval=_SECOND_MS)
         self._second.timeout.connect(self._tell_progress)
-        build.row((self.view, 1), self.panel, spacing=0, of=self)
+        self.mouse_help = StandingNote(self)
+        """The note above the felt that cards and cheques can be dragged, until it is known."""
+        build.row((build.column(self.mouse_help, (self.view, 1), spacing=0), 1), self.panel, spacing=0, of=self)
         self.controller = RoundController(self.scene, clock, self)
         self.controller.changed.connect(self._tell)
         self.form.cutting.cut_changed.connect(self._tell_cut)

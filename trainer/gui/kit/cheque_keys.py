@@ -157,7 +157,7 @@ class ChequeKeys(QWidget):
             key.clicked.connect(lambda _=False, cents=cents: self.cut.emit(cents))
             key.returned.connect(lambda cents=cents: self.returned.emit(cents))
             self._keys.append(key)
-            self._layout.addWidget(key)
+            self._layout.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)  # some are a pixel wider, and so higher
 
     def show_cut(self, pile: Sequence[Cents]) -> None:
         """Show the number of each that lie there."""
