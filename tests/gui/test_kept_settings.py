@@ -12,9 +12,12 @@ from trainer.gui.keys.key_map import KeyMap
 from trainer.gui.settings import Preferences
 from trainer.school.settings import Settings
 
-NEW_SETTINGS: Final[dict[str, Any]] = {"rack_order": "middle"}
+NEW_SETTINGS: Final[dict[str, Any]] = {"rack_order": "middle", "lesson_rounds": {}, "knows_mouse": False}
 """What the earlier program had no choice of, as a first start finds it."""
-SETTINGS: Final[dict[str, Any]] = SAID["settings"] | NEW_SETTINGS
+NEW_CHOICES: Final[dict[str, Any]] = {"reads_stacks": False, "mixed_stacks": True}
+"""The same of what is chosen for a session."""
+SESSIONS: Final[dict[str, Any]] = {game: NEW_CHOICES | kept for game, kept in SAID["settings"]["sessions"].items()}
+SETTINGS: Final[dict[str, Any]] = SAID["settings"] | NEW_SETTINGS | {"sessions": SESSIONS}
 
 
 def test_every_setting_is_as_it_was(qapp: QApplication, tmp_path: Path) -> None:
