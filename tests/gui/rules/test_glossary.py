@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from trainer.engine.acts import Clear
 from trainer.games.glossary.lookup import GLOSSARY, games_of
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
@@ -123,6 +124,10 @@ def test_a_word_of_a_rule_is_explained_by_a_press_and_by_the_key(
     assert word.charFormat().toolTip().startswith("<qt>Your card that is dealt face down.")
     assert not word.charFormat().isAnchor()
     at = rules.view.cursorRect(word).center() - QPoint(12, 0)
+    viewport = rules.view.viewport()
+    QCoreApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+    assert "dealt face down" in QToolTip.text()
+    QToolTip.hideText()
     QTest.mouseClick(rules.view.viewport(), LEFT, pos=at)
     assert popover().term == place.term.name == "hole card"
     QTest.keyClick(popover(), Qt.Key.Key_Escape)
@@ -172,6 +177,12 @@ def test_a_word_of_a_verdict_leads_to_the_glossary_and_back(
     assert quiz.verdict.words is words
 
 
+def explained(page: QWidget) -> set[str]:
+    """Return the terms that are explained in what is seen of a page."""
+    labels = page.findChildren(SentenceLabel)
+    return {place.term.name for label in labels if label.isVisible() for place in label.terms_shown}
+
+
 def test_introductions_lessons_and_notices_explain_their_words(
     window: MainWindow, settle_down: Callable[[], None]
 ) -> None:
@@ -183,8 +194,20 @@ def test_introductions_lessons_and_notices_explain_their_words(
         window.grab()
         page = window.pages.currentWidget()
         assert page is not None
-        labels = page.findChildren(SentenceLabel)
-        seen.append({place.term.name for label in labels if label.isVisible() for place in label.terms_shown})
+        seen.append(explained(page))
     assert {"D arrow", "bust", "hole card", "surrender", "half loss"} <= seen[0]
     assert "cheques" in seen[1]
     assert seen[2]
+    window.go(routes.ToDealSetup("blackjack"))
+    window.deal.setup.start_button.click()
+    deal = window.deal.page
+    deal.try_act(Clear())
+    settle_down()
+    window.grab()
+    assert "clear the layout" in explained(deal.notice)
+    QTest.keyClick(deal, Qt.Key.Key_F1, SHIFT)
+    assert popover().term in explained(deal)
+    popover().close()
+    attempt = deal.controller.attempt
+    assert attempt is not None
+    assert attempt.hints == 0
