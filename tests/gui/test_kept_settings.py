@@ -12,7 +12,12 @@ from trainer.gui.keys.key_map import KeyMap
 from trainer.gui.settings import Preferences
 from trainer.school.settings import Settings
 
-NEW_SETTINGS: Final[dict[str, Any]] = {"rack_order": "middle", "lesson_rounds": {}, "knows_mouse": False}
+NEW_SETTINGS: Final[dict[str, Any]] = {
+    "rack_order": "middle",
+    "window": "",
+    "lesson_rounds": {},
+    "knows_mouse": False,
+}
 """What the earlier program had no choice of, as a first start finds it."""
 NEW_CHOICES: Final[dict[str, Any]] = {"reads_stacks": False, "mixed_stacks": True}
 """The same of what is chosen for a session."""

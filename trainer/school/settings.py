@@ -83,6 +83,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The side that the words on the felt face."""
     rack_order: RackOrder = "middle"
     """The order of the tubes of the rack."""
+    window: str = ""
+    """The place of the window as it was left, in Qt's own form; nothing before the first."""
     keys: dict[str, str] = {}
     """The keys that differ from the program's own, by command."""
     sessions: dict[str, SessionChoice] = {}

@@ -103,7 +103,7 @@ def test_every_route_leads_to_a_page_that_takes_what_it_carries(window: MainWind
 
 def test_the_window_is_never_smaller_than_it_is_drawn_for(window: MainWindow) -> None:
     window.resize(300, 200)
-    assert window.size().toTuple() == (1024, 600)
+    assert window.size().toTuple() == (1008, 520)
 
 
 def test_the_panel_never_covers_the_felt(window: MainWindow, settle_down: Callable[[], None]) -> None:

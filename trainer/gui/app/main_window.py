@@ -1,12 +1,12 @@
 """The one window: the rail at the left, and right of it the page that is open."""
 
-from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from trainer.gui import keys
 from trainer.gui.app.navigator import Navigator
 from trainer.gui.app.rail import Rail
+from trainer.gui.app.window_place import SMALLEST, USUAL, written
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
@@ -14,10 +14,7 @@ from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
-__all__ = ["SMALLEST", "MainWindow", "World"]
-
-SMALLEST = QSize(1024, 600)
-"""The smallest size at which nothing on the felt is clipped or hides another thing."""
+__all__ = ["MainWindow", "World"]
 
 
 class MainWindow(Adapting, QMainWindow):
@@ -36,7 +33,7 @@ class MainWindow(Adapting, QMainWindow):
         middle = QWidget()
         build.row(self.rail, (self.pages, 1), spacing=0, of=middle)
         self.setCentralWidget(middle)
-        self.resize(1280, 800)
+        self.resize(USUAL)
         self.rail.show_room("home")
         keys.action(self, "explain", self._explain)
 
@@ -51,6 +48,7 @@ class MainWindow(Adapting, QMainWindow):
 
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        self.preferences.change(window=written(self))
         self.practice.close()
         self.deal.close()
         super().closeEvent(event)

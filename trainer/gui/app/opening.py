@@ -17,6 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from trainer.gui import keys
+from trainer.gui.app import window_place
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.system import EndBySignal, told_without_a_display
 from trainer.gui.settings import Preferences
@@ -43,6 +44,7 @@ def run(argv: Sequence[str]) -> int:
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
     sys.excepthook = guard.caught
     ending = EndBySignal(app, window)
+    window_place.open_at(window, preferences.now.window)
     window.show()
     QTimer.singleShot(_QUIET_MS, window, gc.enable)
     status = app.exec()
