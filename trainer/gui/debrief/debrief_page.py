@@ -197,7 +197,7 @@ class DebriefPage(RoomPage):
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         width = self.width() - 2 * _MARGIN
         left = min(max(round(width * _LEFT_SHARE), letter * _LEAST_LETTERS), letter * _MOST_LETTERS)
-        is_beside = left <= width * 0.5
+        is_beside = left + self.felts.least_width <= width
         directions = QBoxLayout.Direction
         self._body.setDirection(directions.LeftToRight if is_beside else directions.TopToBottom)
         if is_beside:

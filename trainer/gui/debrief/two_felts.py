@@ -19,7 +19,9 @@ from trainer.wording.debrief import line_on_felt
 
 _PACES: Final = (0.5, 1.0, 2.0, 4.0)
 """The factors by which the round is played faster than usual."""
-_LEAST_FELT: Final = QSize(240, 170)
+_LEAST_FELT: Final = QSize(380, 280)
+"""The least size of each felt, in logical pixels: a card is still told by its index."""
+_BETWEEN: Final = 8
 
 
 class TwoFelts(StepPlayer):
@@ -48,7 +50,7 @@ class TwoFelts(StepPlayer):
         self.pace.setAccessibleName(self.tr("Speed"))
         self.pace.setToolTip(self.tr("How fast the round is played"))
 
-        felts = build.grid((self.done, self.right), across=8, stretched=(0, 1))
+        felts = build.grid((self.done, self.right), across=_BETWEEN, stretched=(0, 1))
         along = build.row((self._slider, 1), self._progress, spacing=10)
         buttons = Flow(spacing=8)
         row = (self.first_button, self.here_button, self.back_button, self.play_button, self.on_button, self.pace)
@@ -59,6 +61,11 @@ class TwoFelts(StepPlayer):
 
         self._slider.valueChanged.connect(self.go_to)
         self._play_on(self.done.scene, self.right.scene, tip=self.tr("Play or pause both"))
+
+    @property
+    def least_width(self) -> int:
+        """The width of both felts side by side, at the least."""
+        return 2 * _LEAST_FELT.width() + _BETWEEN
 
     @property
     def _home(self) -> int:

@@ -13,6 +13,7 @@ from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import ThemedScene
+from trainer.gui.felt.view import LEAST_FELT
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.clause_list import entry_links
@@ -28,10 +29,9 @@ from trainer.wording.rule_book import with_synonyms, words_of
 from trainer.wording.worked_example import worked_example
 
 _MARGIN = 18
-_LEAST_FELT = 220
-_LEAST_PREVIEW = 150
-"""The least height of the felt while it is played, and while it only shows the wagers, in logical pixels."""
 _LEAST_SIDE = 250
+_LOW = 16
+"""Below so many lines the page has no room for all that it says of an exercise."""
 
 
 class ExercisesPage(RoomPage):
@@ -226,7 +226,8 @@ class ExercisesPage(RoomPage):
         self.watch_button.setVisible(not watching)
         self.list_button.setVisible(watching)
         self.player.show_controls(watching)
-        self._kicker.setVisible(not watching)
+        is_low = self.height() < self.fontMetrics().height() * _LOW  # the list says the game, too
+        self._kicker.setVisible(not watching and not is_low)
         about = self.exercise
         self._teaches.setVisible(not watching and about is not None and bool(about.teaches))
         self._clauses.setVisible(not watching and about is not None and bool(about.clauses))
@@ -239,9 +240,8 @@ class ExercisesPage(RoomPage):
         fits = self.open_button.sizeHint().width() + self.back_button.sizeHint().width() + 10 <= side - _MARGIN - 12
         self._foot.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
         # Large text leaves no room for the felt beside the list.
-        self.player.view.setMinimumHeight(_LEAST_FELT if watching else _LEAST_PREVIEW)
         room = self.height() - self._head.totalHeightForWidth(max(self.width() - side, 1))
-        self.player.setVisible(watching or room >= _LEAST_PREVIEW)
+        self.player.setVisible(watching or room >= LEAST_FELT.height())
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

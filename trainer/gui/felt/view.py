@@ -1,12 +1,17 @@
 """THE VIEW: the window onto the felt, which is always laid out for its exact size."""
 
-from PySide6.QtCore import QEvent, QSizeF, Qt
+from PySide6.QtCore import QEvent, QSize, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.translation import in_words
+
+LEAST_FELT = QSize(480, 290)
+"""The smallest felt in logical pixels: its cards are `LEAST_CARD` wide."""
+LEAST_CARD = 22
+"""The width of a card, in logical pixels, below which its index cannot be told; no text size makes it smaller."""
 
 
 class TableView(QGraphicsView):
@@ -23,7 +28,7 @@ class TableView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setMinimumSize(480, 420)
+        self.setMinimumSize(LEAST_FELT)
         self.setAccessibleName(self.tr("The felt"))
         scene.settled.connect(self._describe)
 

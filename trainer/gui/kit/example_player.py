@@ -4,12 +4,12 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.felt.view import TableView
+from trainer.gui.felt.view import LEAST_FELT, TableView
 from trainer.gui.kit import build
 from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.step_player import StepPlayer
@@ -23,6 +23,13 @@ from trainer.wording.rule_book import entry_words
 
 _MARGIN = 18
 _LEAST_FELT = 420
+"""The height below which the felt rather stands beside the words."""
+_LEAST_CAPTION, _CAPTION_LINES = 90, 3
+"""The least height of the words below the felt in pixels, and in lines."""
+_LEAST_SIDE, _SIDE_LETTERS = 300, 26
+"""The least width of the words beside the felt in pixels, and in letters."""
+_ALL = 16_777_215
+"""The size that Qt takes for no limit."""
 _LEAST_BUTTON = 44
 
 
@@ -65,7 +72,7 @@ class ExamplePlayer(StepPlayer):
         build.column(
             self._bar, self._caption, self._buttons, spacing=8, margins=(_MARGIN, 10, _MARGIN, 14), of=self._below
         )
-        build.column((self.view, 1), self._below, spacing=0, of=self)
+        self._all = build.column((self.view, 1), self._below, spacing=0, of=self)
         build.tab_order(self.view, self._narration, self.back_button, self.play_button, self.on_button)
 
         self._play_on(scene, tip=self.tr("Play or pause the example"))
@@ -151,9 +158,27 @@ class ExamplePlayer(StepPlayer):
         return entry_words(number, rules.game, rules.rule_set)
 
     def _fit(self) -> None:
-        """Give the longest step its room, so that nothing jumps while the round is told."""
+        """Give the longest step its room, so that nothing jumps while the round is told.
+
+        In a low and wide page the words stand beside the felt, which would be too small above them.
+        """
         room = self.width() - 2 * _MARGIN
         if room <= 0 or not self._steps:
+            return
+        around = self._below.layout()
+        assert around is not None
+        other = self.back_button.sizeHint().height() + self._bar.height() + 2 * around.spacing() + 24
+        side = max(_LEAST_SIDE, self.fontMetrics().averageCharWidth() * _SIDE_LETTERS)
+        least = max(_LEAST_CAPTION, self.fontMetrics().lineSpacing() * _CAPTION_LINES)
+        beside = self.height() < _LEAST_FELT + other + least and self.width() >= LEAST_FELT.width() + side
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._all.setDirection(way)
+        self._below.setMinimumWidth(side if beside else 0)
+        self._below.setMaximumWidth(side if beside else _ALL)
+        if beside:
+            self._caption.setMinimumHeight(0)
+            self._caption.setMaximumHeight(_ALL)
+            self._arrange(side - 2 * _MARGIN)
             return
         document = QTextDocument()
         document.setDefaultFont(self.font())
@@ -163,10 +188,7 @@ class ExamplePlayer(StepPlayer):
         for at in range(len(self._steps) + 1):
             document.setHtml(self._html(at))
             tallest = max(tallest, document.size().height())
-        around = self._below.layout()
-        assert around is not None
-        other = self.back_button.sizeHint().height() + self._bar.height() + 2 * around.spacing() + 24
-        self._caption.setFixedHeight(int(min(tallest + 6, max(90, self.height() - _LEAST_FELT - other))))
+        self._caption.setFixedHeight(int(min(tallest + 6, max(_LEAST_CAPTION, self.height() - _LEAST_FELT - other))))
         self._arrange(room)
 
     def _arrange(self, room: int) -> None:
@@ -194,4 +216,4 @@ class ExamplePlayer(StepPlayer):
             name, words, self._short = "play", self.tr("Resume") if self.place else self._play_words, self.tr("Play")
         self.play_button.setAccessibleName(words)
         self._show_icons(name)
-        self._arrange(max(self.width() - 2 * _MARGIN, 1))
+        self._arrange(max(self._below.width() - 2 * _MARGIN, 1))

@@ -100,6 +100,9 @@ class Panel(Adapting, QFrame):
         area = self._pages[content]
         area.verticalScrollBar().setValue(0)
         self._stack.setCurrentWidget(area)
+        if (layout := content.layout()) is not None:
+            # Qt loses the resize that makes room for a scroll bar while a content is being shown.
+            layout.invalidate()
         self._share()
 
     def _share(self) -> None:

@@ -20,9 +20,6 @@ from trainer.school.replaying import replay
 from trainer.wording.questions import about
 from trainer.wording.verdicts import verdict_words
 
-_LEAST_FELT = 260
-"""The least height of the felt in a small window with large text, in logical pixels."""
-
 
 class ReplayPage(RoomPage):
     """Opens where the question was asked; from there the round goes on, or back to its first card."""
@@ -41,7 +38,6 @@ class ReplayPage(RoomPage):
             about=self.tr("Press Play, or step through it."),
             play=self.tr("Play the round"),
         )
-        self.player.view.setMinimumHeight(_LEAST_FELT)
         self.title = build.label(self, kind="heading", wraps=True)
         self._answered = build.label(self, wraps=True)
         self.back_button = build.button(

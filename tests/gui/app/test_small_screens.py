@@ -1,0 +1,72 @@
+"""Every page on a small screen, at the usual text size and at twice it: all is reached, the cards can be told."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.support.gui.clipping import clipped, overlapping
+from tests.support.gui.every_page import every_page
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.window_place import SMALLEST
+from trainer.gui.felt.view import LEAST_CARD, TableView
+
+
+def out_of_reach(page: QWidget) -> list[str]:
+    """Return the buttons that are neither wholly within the page nor scrolled into it."""
+    found = []
+    for button in page.findChildren(QAbstractButton):
+        if not button.isVisible():
+            continue
+        inner = button.rect()
+        around = button.parentWidget()
+        inside: QWidget = button
+        while around is not None and inside is not page:
+            place = QRect(inside.mapTo(around, QPoint()) + inner.topLeft(), inner.size())
+            if isinstance(around.parentWidget(), QScrollArea):  # scrolled up and down as far as one likes
+                place.moveTop(0)
+            if not around.rect().contains(place) and not isinstance(around, QAbstractScrollArea):
+                found.append(f"{button.text() or button.accessibleName()!r} in {around!r}")
+                break
+            inner, inside, around = place, around, around.parentWidget()
+    return found
+
+
+def scrolled(page: QWidget) -> list[str]:
+    """Return the pages within a page that do not stand at their top."""
+    areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
+    return [repr(each) for each in areas if each.verticalScrollBar().value() > 0]
+
+
+def _is_whole(page: QWidget) -> bool:
+    """Check that nothing is cut off or hides another thing: what a house checks comes a little later."""
+    assert clipped(page) + overlapping(page) == []
+    return True
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_every_page_is_used_on_the_smallest_screen(
+    window: MainWindow, world: World, settle_down: Callable[[], None], qtbot: QtBot, text: int
+) -> None:
+    window.preferences.change(text_size=text)
+    window.resize(SMALLEST)
+    names = []
+    for name, page in every_page(window, world.houses_folder):
+        settle_down()
+        qtbot.waitUntil(partial(_is_whole, page))
+        names.append(name)
+        needed = page.minimumSizeHint()
+        assert needed.width() <= window.pages.width(), name
+        assert needed.height() <= window.pages.height(), name
+        assert out_of_reach(page) == [], name
+        if page is not window.deal.page:  # which brings the acts into sight
+            assert scrolled(page) == [], name
+        cards = [each.table_scene.card_width for each in page.findChildren(TableView) if each.isVisible()]
+        assert all(each >= LEAST_CARD for each in cards), f"{name}: {cards}"
+        focused = QApplication.focusWidget()
+        assert focused is not None, name
+        assert page.isAncestorOf(focused), name
+    assert len(names) > 20

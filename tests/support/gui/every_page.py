@@ -1,0 +1,95 @@
+"""Every page of the window, one after the other, each as a person finds it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from tests.support.gui.dealers import due
+from tests.support.questions import a_plan, a_wrong
+from trainer.dealing.attempt import Over
+from trainer.dealing.new_round import new_table
+from trainer.dealing.plan import ALL_DUTIES
+from trainer.games.registry import GAMES
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
+from trainer.houses.files import write_house
+from trainer.houses.house import EVERYWHERE, House
+from trainer.quiz.plan import QuizKind
+from trainer.quiz.questions import grade
+
+
+def every_page(window: MainWindow, houses: Path) -> Iterator[tuple[str, QWidget]]:
+    """Show each page in turn, under a name; `houses` is the folder of the window's houses."""
+    window.preferences.change(speed="instant")
+    yield "home", window.home
+    yield from _practice(window)
+    yield from _deal(window)
+    window.rail.button("rules").click()
+    yield "rules", window.navigator.rules
+    houses.mkdir(parents=True, exist_ok=True)
+    own = houses / "riverside.house"
+    own.write_text(write_house(House(name="Riverside", table_min=1_000)), encoding="utf-8")
+    window.go(routes.ToHouses(own.name))
+    page = window.navigator.houses
+    yield "a house", page
+    for where in (("dealer-bust-21", "south-dakota"), ("no-bust-21", "standard")):
+        page.parts.setCurrentRow(EVERYWHERE.index(where) + 1)
+        yield f"a house, {where[0]}", page
+    page.houses.setCurrentRow(0)
+    yield "the standard house", page
+    window.rail.button("settings").click()
+    yield "settings", window.navigator.settings
+
+
+def _practice(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    practice = window.practice
+    window.go(routes.ToIntroduction("dealer-breakz"))
+    yield "an introduction", practice.introduction
+    window.go(routes.ToSessionSetup("dealer-bust-21"))
+    yield "a session's setup", practice.setup
+    practice.setup.more_button.click()
+    yield "a session's setup, all of it", practice.setup
+    quiz = practice.quiz
+    kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order")
+    for kind in kinds:
+        window.go(routes.ToSession(a_plan(count=2, kind=kind, totals=True)))
+        question = quiz.question
+        assert question is not None
+        yield f"a question, {kind}", quiz
+        quiz._answer(a_wrong(question))
+        yield f"a verdict, {kind}", quiz
+    window.go(routes.ToHome())
+    yield "home with a session left off", window.home
+    window.go(routes.ToLeftOff(quiz.path))
+    quiz.end()
+    yield "a summary", practice.summary
+    assert question is not None
+    window.go(routes.ToReplay(question, grade(question, a_wrong(question))))
+    yield "a replay", practice.replay
+
+
+def _deal(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    deal = window.deal
+    window.go(routes.ToDealSetup())
+    yield "a round's setup", deal.setup
+    game = GAMES["winners-option"]
+    house = game.houses[game.rule_sets[0]]()
+    spec, plan = new_table(
+        game.name, game.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", box_count=7, seed=5
+    )
+    deal.deal(spec, plan)
+    yield "a round", deal.page
+    deal.page.do_command("clear layout")
+    yield "a round, an act stopped", deal.page
+    while not isinstance(deal.page.controller.waiting, Over):
+        deal.page.try_act(due(deal.page))
+    yield "a round, over", deal.page
+    deal.page.over_form.debrief_button.click()
+    yield "a debrief", deal.debrief
+    window.go(routes.FromRound())
+    window.go(routes.ToExercises())
+    yield "exercises", deal.exercises
+    deal.exercises.watch_button.click()
+    deal.exercises.player.play(False)
+    yield "an exercise", deal.exercises
