@@ -136,7 +136,7 @@ def test_a_session_that_another_is_started_over_is_offered(
     assert len(unfinished(world.sessions_folder, window.practice.quiz.path).sessions) == 2
     window.go(routes.ToHome())
     settle_down()
-    first = [button for button in window.home.resume_card.resume_buttons if "Payouts" in button.accessibleDescription()]
+    first = [button for button in window.home.resume_card.resume_buttons if "Payouts" in button.accessibleName()]
     mouse.press(first[0])
     assert mouse.see_the_question().asks == "payout"
     assert mouse.see_the_question().number == 2

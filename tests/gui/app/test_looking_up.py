@@ -48,12 +48,12 @@ def test_a_verdicts_number_leads_to_its_entry_and_back(instant: MainWindow, qtbo
     QTest.keyClick(label, Qt.Key.Key_Tab)
     QTest.keyClick(label, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is instant.navigator.rules
-    assert instant.rail.button("rules").isChecked()
+    assert instant.rail.room == "rules"
     assert instant.navigator.rules.view.marked == words.rules[0].id
     assert instant.navigator.rules.back_button.hasFocus()
     QTest.keyClick(instant.navigator.rules.back_button, Qt.Key.Key_Return)
     assert instant.pages.currentWidget() is instant.practice.quiz
-    assert instant.rail.button("practice").isChecked()
+    assert instant.rail.room == "practice"
     assert instant.practice.quiz.verdict.words is words
 
 
@@ -109,7 +109,7 @@ def test_the_tour_is_offered_and_plays_by_the_sessions_own_pay_table(instant: Ma
     assert page.game is GAMES["dealer-breakz"]
     assert page.scene.table is not None
     assert chosen(house_of(page.scene.table.rules), "pay_table") == "6"
-    assert instant.rail.button("practice").isChecked()
+    assert instant.rail.room == "practice"
     QTest.mouseClick(page.start_button, LEFT)
     assert instant.practice.quiz.question is not None
     assert chosen(instant.practice.quiz.question.round.house, "pay_table") == "6"
@@ -155,7 +155,7 @@ def test_an_examples_number_leads_to_its_entry_and_back_to_the_same_step(instant
     QTest.mouseClick(instant.navigator.rules.back_button, LEFT)
     assert instant.pages.currentWidget() is instant.practice.introduction
     assert instant.practice.introduction.player.place == 5
-    assert instant.rail.button("practice").isChecked()
+    assert instant.rail.room == "practice"
 
 
 def test_from_the_rules_to_the_introduction_and_on_to_practice(instant: MainWindow) -> None:
@@ -163,7 +163,7 @@ def test_from_the_rules_to_the_introduction_and_on_to_practice(instant: MainWind
     instant.navigator.rules.show_game("dealer-bust-21")
     instant.navigator.rules.going.emit(routes.ToIntroduction("dealer-bust-21"))
     assert instant.pages.currentWidget() is instant.practice.introduction
-    assert instant.rail.button("rules").isChecked()
+    assert instant.rail.room == "rules"
     QTest.mouseClick(instant.practice.introduction.back_button, LEFT)
     assert instant.pages.currentWidget() is instant.navigator.rules
     assert instant.navigator.rules.game == "dealer-bust-21"

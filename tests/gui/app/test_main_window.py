@@ -124,8 +124,8 @@ def test_practice_begins_with_the_choice_of_a_game_not_with_the_last(window: Mai
     window.rail.button("practice").click()
     setup = window.practice.setup
     assert window.pages.currentWidget() is setup
-    assert window.rail.button("practice").isChecked()
-    assert not window.rail.button("home").isChecked()
+    assert window.rail.room == "practice"
+    assert window.rail.room != "home"
     assert setup.games.value is None
     assert not setup.kind.isVisible()
     assert not setup.start_button.isEnabled()

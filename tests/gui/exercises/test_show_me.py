@@ -28,7 +28,7 @@ def test_show_me_on_the_rules_page_watches_the_exercise(instant: MainWindow) -> 
     QTest.keyClick(view, Qt.Key.Key_Return)
     page = instant.deal.exercises
     assert instant.pages.currentWidget() is page
-    assert instant.rail.button("deal").isChecked()
+    assert instant.rail.room == "deal"
     assert page.is_watching
     assert page.exercise is for_clause("blackjack", "SB-1")[0]
     page.player.stop()

@@ -40,7 +40,6 @@ class GameCard(QFrame):
         self.setProperty("kind", "card")
         self.felt = FeltButton(self)
         self.felt.show_game(game.name, preferences)
-        self.felt.setAccessibleName(self.tr("Practice {game}").format(game=game.title))
         title = build.label(self, game.title, "heading", wraps=True)
         # Not explained here: a start reads no glossary, and the first choice is of a game.
         self._about = build.label(self, translate("games", game.texts.card), wraps=True, explained=False)
@@ -48,6 +47,8 @@ class GameCard(QFrame):
         self.last_session = build.label(self, kind="muted", wraps=True, explained=False)
         self.last_session.hide()
         self.practise_button = build.button(self, self.tr("&Practice"), "main")
+        for way in (self.felt, self.practise_button):
+            way.setAccessibleName(self.tr("Practice {game}").format(game=game.title))
         for way in (self.felt, self.practise_button):
             way.clicked.connect(lambda: self.practise_asked.emit(game.name))
         words = build.column(title, self._about, self.last_session, ..., spacing=6)

@@ -1,15 +1,18 @@
 """The rail at the window's left: one button for each room that exists."""
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from trainer.gui.artwork.icons import icon
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 
 _MOST = 0.14
 """The share of the window's width that the rail may take."""
+_AROUND = 30
+"""The room that a button leaves at both sides of its name, in logical pixels."""
 _MOST_ICON = 40
 """The largest that an icon grows with the text, in logical pixels."""
 
@@ -38,7 +41,7 @@ class Rail(Adapting, QWidget):
         for name, words in rooms.items():
             button = QToolButton(self)
             button.setText(words)
-            button.setCheckable(True)
+            button.setAccessibleName(self.tr("{room}, main menu").format(room=words))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -52,10 +55,12 @@ class Rail(Adapting, QWidget):
         """Mark the room that is open; the keyboard stays where it is."""
         self.room = name
         for each, button in self._buttons.items():
-            button.setChecked(each == name)
+            if button.property("open") != (each == name):
+                button.setProperty("open", each == name)  # a button that can be checked is read as a check box
+                button.setAccessibleDescription(self.tr("open now") if each == name else "")
+                adapting.restyle(button)
 
     def _press(self, name: str) -> None:
-        self.show_room(self.room)  # whoever hears of it says which room is open then
         self.chosen.emit(name)
 
     def button(self, name: str) -> QToolButton:
@@ -68,6 +73,11 @@ class Rail(Adapting, QWidget):
         for button in self._buttons.values():
             button.setToolButtonStyle(style)
             button.setToolTip("" if words else button.text())
+        # The open room's name is bold; whichever it is, the page beside the rail does not move.
+        bold = QFont(self._buttons["home"].font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        widest = max([QFontMetrics(bold).horizontalAdvance(button.text()) for button in self._buttons.values()])
+        self.setMinimumWidth(widest + _AROUND if words else 0)
 
     def _colour(self) -> None:
         side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)

@@ -76,7 +76,7 @@ class ResumeCard(QFrame):
         text = self.tr("A saved session or round cannot be read: {why}").format(why=line.why)
         dismiss = build.button(row, self.tr("Dismiss"), enter=True, clicked=lambda: self.dismiss_asked.emit(line.path))
         dismiss.setToolTip(self.tr("Hides this message. The file stays on disk under a name that ends in .damaged."))
-        dismiss.setAccessibleDescription(text)
+        dismiss.setAccessibleName(self.tr("Dismiss: {message}").format(message=text))
         build.row((build.label(row, text, wraps=True), 1), dismiss, spacing=10, of=row)
         self.dismiss_buttons.append(dismiss)
         return row
@@ -95,8 +95,9 @@ class ResumeCard(QFrame):
             "main" if first else "",
             clicked=lambda: self.resume_asked.emit(session.path),
         )
-        for button in (leave, resume):
-            button.setAccessibleDescription(f"{session.what}. {session.how_far}")
+        told = f"{session.what}. {session.how_far}"
+        leave.setAccessibleName(self.tr("Remove: {session}").format(session=told))
+        resume.setAccessibleName(self.tr("Resume: {session}").format(session=told))
         build.row((build.column(what, how_far, spacing=0), 1), leave, resume, spacing=10, of=row)
         self.setTabOrder(resume, leave)
         self.resume_buttons.append(resume)

@@ -37,7 +37,6 @@ class Explained(Adapting, QFrame):
         self.pay_rows = PayRowList(self)
         self.price = build.label(self, wraps=True)
         self.clauses = build.links(self, "", open_entry)
-        self.clauses.setAccessibleName(self.tr("Rules"))
         top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
         lines = (self.diagnosis, self.done, self.due, self.why, self.pay_rows, self.price, self.clauses)
         build.column(top, *lines, spacing=4, margins=(14, 10, 14, 12), of=self)

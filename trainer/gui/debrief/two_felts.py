@@ -48,7 +48,8 @@ class TwoFelts(StepPlayer):
             self.pace.addItem(self.tr("{times} ×").format(times=f"{pace:g}"), pace)
         self.pace.setCurrentIndex(_PACES.index(1.0))
         self.pace.setAccessibleName(self.tr("Speed"))
-        self.pace.setToolTip(self.tr("How fast the round is played"))
+        for tell in (self.pace.setToolTip, self.pace.setAccessibleDescription):
+            tell(self.tr("How fast the round is played"))
 
         felts = build.grid((self.done, self.right), across=_BETWEEN, stretched=(0, 1))
         along = build.row((self._slider, 1), self._progress, spacing=10)

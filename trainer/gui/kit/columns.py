@@ -26,7 +26,7 @@ class Columns(Adapting, QWidget):
         """Put one more field after the others, under its label."""
         cell = QWidget(self)
         name = build.label(cell, label, "muted")
-        name.setBuddy(field)
+        name.setBuddy(field.focusProxy() or field)  # a screen reader reads the label of what has the keyboard
         build.column(name, field, spacing=2, of=cell)
         self._cells.append(cell)
         self._columns = 0

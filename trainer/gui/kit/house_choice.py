@@ -34,7 +34,9 @@ class HouseChoice(QWidget):
         self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.edit_button = build.button(self, self.tr("Ho&uses"), "link")
         self.edit_button.clicked.connect(self.edit_asked)
-        build.row(heading(self.tr("House rules")), self.field, ..., self.edit_button, spacing=14, of=self)
+        head = heading(self.tr("House rules"))
+        head.setBuddy(self.field)
+        build.row(head, self.field, ..., self.edit_button, spacing=14, of=self)
 
     @property
     def name(self) -> str:

@@ -27,6 +27,7 @@ class PayTableButton(Adapting, QAbstractButton):
         self._title, self._figures = in_words(title), tuple(figures)
         self._rows = 1
         self.setCheckable(True)
+        self.setAutoExclusive(True)  # for the same role as a radio button
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

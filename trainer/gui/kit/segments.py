@@ -28,6 +28,7 @@ class Segments(QWidget):
         for at, (_, words) in enumerate(choices):
             button = QPushButton(words, self)
             button.setCheckable(True)
+            button.setAutoExclusive(True)  # one of several is read as a radio button, not as a check box
             button.setChecked(at == 0)
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             self._group.addButton(button, at)

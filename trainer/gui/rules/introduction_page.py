@@ -70,6 +70,7 @@ class IntroductionPage(RoomPage):
         """Show the page of a game; the plan of a session that is set up says by which rules, and it leads on to it."""
         self.game = game
         self.title.setText(self.tr("How {game} works").format(game=game.title))
+        self.area.setAccessibleName(self.title.text())
         before = self.tr("Quick tour before your session. You can reopen it any time under Rules.")
         adapting.show_text(self._kicker, before if plan is not None else "")
         self.start_button.setText(self.tr("&Start session") if plan is not None else self.tr("&Practice"))
