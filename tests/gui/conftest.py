@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -68,6 +69,20 @@ def window(undressed: QApplication, qtbot: QtBot, preferences: Preferences, worl
     assert not [each for each in window.findChildren(QAbstractAnimation) if each.state() == running]
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that a screen reader says at once; what interrupts it begins with an exclamation mark."""
+    said: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        assert isinstance(event, QAccessibleAnnouncementEvent)
+        at_once = event.politeness() == QAccessible.AnnouncementPoliteness.Assertive
+        said.append(f"!{event.message()}" if at_once else event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return said
 
 
 @pytest.fixture

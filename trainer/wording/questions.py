@@ -185,6 +185,12 @@ def touch_words(table: Table, touch: Touch) -> Sentence:
     return sentence("{action}: {wager}", action=ACTIONS[touch.action], wager=wager)
 
 
+def numbered_wager(table: Table, where: tuple[int, int, str], number: int) -> Sentence:
+    """Return the name of a wager that may be touched, with the number that lies on it if one does."""
+    wager = wager_place(table, *where)
+    return sentence("{wager}: number {number}", wager=wager, number=number) if number else wager
+
+
 def resolved_words(table: Table, due: Resolved) -> Sentence:
     """Return a touch that is due, with its amount if it has one."""
     touch = touch_words(table, due.touch)

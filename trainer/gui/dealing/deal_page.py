@@ -24,6 +24,7 @@ from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import routes
+from trainer.gui.kit.announce import announce
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
 from trainer.school.kept_rounds import KeptRound
@@ -151,6 +152,7 @@ class DealPage(DealDesk):
         self.over_form.undo_button.setVisible(attempt.can_undo)
         self.panel.show_content(self.over_form)
         self._put_focus(self.over_form.debrief_button)
+        announce(self, self.over_form.ending.text())
 
     def _look_back(self) -> None:
         if self.attempt is not None:

@@ -24,6 +24,7 @@ from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.standing_note import StandingNote
@@ -93,6 +94,8 @@ class DealDesk(RoomPage):
         """Choose a hand or a wager on the felt."""
         self.at = spot
         self._tell()
+        if self.at is not None:
+            announce(self, self.form.chosen.accessibleName())
 
     def _tell_cut(self) -> None:
         cutting = self.form.cutting
@@ -108,12 +111,13 @@ class DealDesk(RoomPage):
         self.at = spot = commands.spot_kept(table, self.at)
         self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
         lines = said_now(attempt, self.controller.first_word)
+        announce(self, *spoken([line for line in lines if line not in self.bubbles.lines]))
         self.bubbles.say(lines)
         if not self.scene.is_moving:  # the felt has told it before, without what is said only now
             self.reading.read()
         self.mouse.is_open = self.is_open
         form = self.form
-        form.whose.tell(in_words(awaited_words(self.controller.waiting)))
+        self._tell_whose(in_words(awaited_words(self.controller.waiting)))
         form.signals.tell(in_words(joined(spoken(lines), "dots")))
         form.chosen.tell(self._chosen_words(table), self.tr("Select a spot") if spot is None else "")
         form.acts.tell(table, self.at, is_open=self.is_open)
@@ -122,6 +126,11 @@ class DealDesk(RoomPage):
         adapting.show_text(form.error_card, in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
         self._tell_progress()
+
+    def _tell_whose(self, words: str) -> None:
+        if words != self.form.whose.accessibleName():
+            self.form.whose.tell(words)
+            announce(self, words)
 
     def _chosen_words(self, table: Table) -> str:
         at = self.at

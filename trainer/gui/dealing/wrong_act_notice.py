@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from trainer.dealing.attempt import ActDone
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.translation import in_words
@@ -101,6 +102,7 @@ class WrongActNotice(QScrollArea):
         self.clauses.show_rules(clauses)
         self.text = " ".join(filter(None, texts))
         self._frame.setAccessibleName(self.text)
+        announce(self, *texts, at_once=True)
         self.verticalScrollBar().setValue(0)
 
     @guarded_or(bool)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from trainer.engine.errors import Refusal
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.translation import why_failed
 
 Drafts = MutableMapping[Hashable, str]
@@ -106,7 +107,9 @@ class CheckedField(QWidget):
     def _tell(self, fault: str) -> None:
         self.fault = fault
         self._fault_line.show_fault()
-        self.field.setAccessibleDescription(fault)
+        if fault != self.field.accessibleDescription():
+            announce(self.field, fault)
+            self.field.setAccessibleDescription(fault)
         if self.field.property("fault") != bool(fault):
             self.field.setProperty("fault", bool(fault))
             adapting.restyle(self.field)

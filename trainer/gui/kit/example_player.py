@@ -11,6 +11,7 @@ from trainer.engine.table import Table
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import LEAST_FELT, TableView
 from trainer.gui.kit import build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.kit.step_player import StepPlayer
 from trainer.gui.kit.thin_bar import ThinBar
@@ -108,9 +109,11 @@ class ExamplePlayer(StepPlayer):
         return 0 if self.place == self.last else None
 
     def _do(self) -> None:
+        announce(self, *self._lines(self.place))
         self.scene.play_to(self._steps[self.place - 1].tables)
 
     def _lay(self) -> None:
+        announce(self, *self._lines(self.place))
         table = self._steps[self.place - 1].tables[-1] if self.place else self._opened
         if table is not None:
             self.scene.show_table(table)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLay
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.sentence_label import TermPlace
 from trainer.gui.style import theme
 
@@ -130,6 +131,7 @@ class Note(QFrame):
         self.setProperty("verdict", verdict)
         adapting.restyle(self)
         self.setVisible(bool(text))
+        announce(self, text)
 
     def text(self) -> str:
         return self.label.text()

@@ -15,6 +15,7 @@ from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
@@ -134,6 +135,7 @@ class QuestionDesk(RoomPage):
         form.ask(self.question, remark)
         self.panel.show_content(form)
         self.put_focus(form.first_focus)
+        announce(self, *form.aloud)
 
     def judge(self, mark: AnyMark, *, last: bool) -> None:
         """Show the verdict on the answer, in the panel and on the felt."""
@@ -147,6 +149,7 @@ class QuestionDesk(RoomPage):
         self.panel.fold(False)
         self.panel.show_content(self.verdict)
         self.verdict.next_button.setFocus()
+        announce(self, *self.verdict.aloud, at_once=True)
 
     def clear(self) -> None:
         """Ask nothing any more; what lies on the felt stays there."""

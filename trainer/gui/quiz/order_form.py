@@ -13,13 +13,14 @@ from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
 from trainer.quiz.payouts import Action
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.targets import next_target
-from trainer.wording.questions import MOMENTS, touch_words
+from trainer.wording.questions import MOMENTS, numbered_wager, touch_words
 from trainer.wording.wagers import wager_place
 
 _ARROWS = {
@@ -43,6 +44,8 @@ class OrderForm(MovementForm, QWidget):
         super().__init__(scene, parent)
         self._laying: Laying | None = None
         self._at: Target | None = None
+        self._said: tuple[Touch, ...] = ()
+        """The touches that a screen reader has heard of."""
         self._judged: tuple[tuple[Lammer, ...], tuple[Lammer, ...]] = ((), ())
         """The lammers of the right order, and those of the trainee's own."""
         self.movements.press("take")
@@ -101,7 +104,7 @@ class OrderForm(MovementForm, QWidget):
         assert isinstance(question, OrderQuestion)
         super().ask(question, again)
         self._about.setText(in_words(MOMENTS[question.moment]))
-        self._laying, self._at = Laying.start(question), None
+        self._laying, self._at, self._said = Laying.start(question), None, ()
         self._offer_bonuses(question)
         self._tell()
         down = [self.lens, *self.movements.buttons, *self._bonus_buttons.values(), self.back, self.clear_button]
@@ -196,8 +199,9 @@ class OrderForm(MovementForm, QWidget):
         else:
             self.lens.show_none()
         lines = [in_words(touch_words(laying.question.table, each)) for each in laying.touches]
-        text = "\n".join([f"{number}.  {line}" for number, line in enumerate(lines, start=1)])
-        self._laid.setText(text or self.tr("Nothing selected yet."))
+        numbered = [f"{number}.  {line}" for number, line in enumerate(lines, start=1)]
+        self._laid.setText("\n".join(numbered) or self.tr("Nothing selected yet."))
+        self._say(laying, fault, numbered)
         self._laid.setProperty("kind", "" if lines else "muted")
         adapting.restyle(self._laid)
         adapting.show_text(self._fault, fault)
@@ -207,6 +211,17 @@ class OrderForm(MovementForm, QWidget):
         for each in (self.back, self.clear_button, self.submit_button):
             each.setEnabled(bool(lines))
         self.submit_button.setText(self.tr("Submit order") if lines else self.tr("Click the first bet"))
+
+    def _say(self, laying: Laying, fault: str, numbered: Sequence[str]) -> None:
+        """Announce the outcome of a touch: the number laid, or the order that is left; else the keyboard's place."""
+        before, self._said = self._said, laying.touches
+        if fault:
+            announce(self, fault)
+        elif laying.touches != before:
+            announce(self, numbered[-1] if len(before) <= len(numbered) else self._laid.text())
+        elif self._at is not None:
+            number = laying.lammer(*self._at.where)
+            announce(self, in_words(numbered_wager(laying.question.table, self._at.where, number)))
 
     # Keys.
 

@@ -9,6 +9,7 @@ from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.cutting import Cutting
 from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.translation import in_words
@@ -162,6 +163,8 @@ class PayoutForm(MovementForm, Cutting):
                 words = self.tr("Push the bet")
             case _:
                 words = self.tr("Choose take, pay or push")
+        if self.movement is not None and words != self.submit_button.text():
+            announce(self, words)
         self.submit_button.setText(words)
         # A text that is no amount would be handed in as none, and a bet be taken whole.
         is_answer = self.movement is not None and (self.movement != "pay" or cents > 0) and not self.fault

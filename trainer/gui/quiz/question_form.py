@@ -63,6 +63,11 @@ class QuestionForm(_Widget):
         self._question.setAlignment(self.lens, Qt.AlignmentFlag(0) if spread else Qt.AlignmentFlag.AlignTop)
 
     @property
+    def aloud(self) -> list[str]:
+        """The question as it is said."""
+        return [label.text() for label in (self._about, self._again, self._asked) if not label.isHidden()]
+
+    @property
     def first_focus(self) -> QWidget | None:
         """The widget where the keyboard begins; None for the felt."""
         return None

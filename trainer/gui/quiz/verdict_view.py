@@ -97,6 +97,14 @@ class VerdictView(Adapting, QWidget):
         """The message about the report, with its folder; empty before there is one."""
         return f"{self._reported.text()} {self._folder.text()}".strip()
 
+    @property
+    def aloud(self) -> list[str]:
+        """The verdict as it is said: the mistake, then what was due, and why."""
+        said = (self._heading, self._about, self._diagnosis, self._due_words, self._due, self._given_words, self._given)
+        texts = [each.text() for each in (*said, self._difference, self._working) if not each.isHidden()]
+        rows = self.words.pay_rows if self.words else ()
+        return [*texts, *[in_words(part) for row in rows if row.is_in_play for part in (row.line, row.pays)]]
+
     def show_verdict(self, words: VerdictWords, last: bool = False) -> None:
         """Show a verdict; after the last question the way leads to the summary."""
         self.words = words
