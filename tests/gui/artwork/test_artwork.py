@@ -8,6 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPixmap
 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, value_label
+from trainer.felt.layout import layout_of
+from trainer.felt.plan import fitted
+from trainer.games.registry import GAMES
 from trainer.gui.artwork.cards import BACKS, RANKS, SUITS, CardStyle
 from trainer.gui.artwork.icons import application_icon, icon, icon_picture
 from trainer.gui.artwork.pictures import Artwork
@@ -132,6 +135,24 @@ def test_each_cheque_makes_a_stack_one_step_higher(diameter: int, ratio: float) 
         tops.append(int(foot.y()) - next(y for y, alpha in enumerate(column) if alpha > 120))
     steps = {higher - lower for lower, higher in pairwise(tops)}
     assert steps == {round(art.stack_step(diameter) * ratio)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(868, 760), (1280, 760), (1508, 1040)])
+def test_edges_can_be_counted_at_1280_by_800_and_above(game: str, size: tuple[int, int]) -> None:
+    """The felts beside the panel at 1280 by 800 and at 1920 by 1080, and one without it."""
+    for spots in (5, 6, 7):
+        layout = layout_of(game)
+        card, _ = fitted(layout, spots, *size)
+        diameter = card * layout.table.cheque
+        assert Artwork().stack_step(diameter) >= 5
+        assert Artwork(2.0).stack_step(diameter) >= 5
+        assert Artwork().stack_step(diameter) <= diameter / 6 + 0.5, "a cheque, not a block"
+
+
+def test_edges_on_paper_are_thin() -> None:
+    assert Artwork(0.5, is_printed=True).stack_step(200) == 16
+    assert Artwork(0.5).stack_step(200) == 20
 
 
 def test_an_empty_stack_is_nothing() -> None:

@@ -8,13 +8,20 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from trainer.felt.cheque_looks import ChequeLook
+from trainer.felt.placed import FOOT
 from trainer.gui.artwork.lettering import text_path, text_width
 from trainer.gui.artwork.painting import linear
 
-SQUASH = 0.86
+SQUASH = FOOT
 """The height of a lying cheque's round, seen slightly from above, by its width."""
-THICKNESS = 0.075
+THICKNESS = 0.105
 """The part of a cheque's edge that shows in a stack, in diameters."""
+PRINTED_THICKNESS = 0.075
+"""The same on paper, whose points are far finer than a screen's."""
+LEGIBLE_EDGE = 5.0
+"""The least edge by which a stack can be counted on a screen, in logical pixels."""
+THICKEST = 1 / 6
+"""The most that an edge is thickened to be legible, in diameters: small cheques would look like blocks."""
 
 
 TURNS = (0.0, 17.0, 41.0, 66.0)

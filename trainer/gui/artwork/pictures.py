@@ -32,11 +32,13 @@ class Artwork:
         *,
         back: str = "red",
         looks: Mapping[int, ChequeLook] = HOUSE_LOOKS,
+        is_printed: bool = False,
     ) -> None:
-        """Paint for a screen of the given device pixel ratio.
+        """Paint for a screen of the given device pixel ratio, or for paper.
 
         A back is one of ``cards.BACKS`` or a color; looks are the house's cheques by their value in cents.
         """
+        self._is_printed = is_printed
         self.ratio = ratio
         self.card_style = card_style
         self.back = back
@@ -128,7 +130,12 @@ class Artwork:
 
     def stack_step(self, diameter: float) -> float:
         """Return the height that each cheque adds to a stack: whole device pixels, so that every seam shows alike."""
-        return max(2, round(diameter * cheques.THICKNESS * self.ratio)) / self.ratio
+        if self._is_printed:
+            edge = diameter * cheques.PRINTED_THICKNESS
+        else:
+            legible = min(cheques.LEGIBLE_EDGE, diameter * cheques.THICKEST)
+            edge = max(diameter * cheques.THICKNESS, legible)
+        return max(2, round(edge * self.ratio)) / self.ratio
 
     def stack_size(self, count: int, diameter: float) -> QSizeF:
         """Return the size of a stack's picture, its shadow's margin included."""

@@ -37,7 +37,7 @@ class Press:
     def __init__(self, looks: Mapping[int, ChequeLook] = HOUSE_LOOKS) -> None:
         """Print with the cheques of a house, by their value in cents."""
         # A copier prints blue and green suits apart from red and black ones, even in gray.
-        self._artwork = Artwork(_FINENESS, CardStyle.FOUR_COLOUR, looks=looks)
+        self._artwork = Artwork(_FINENESS, CardStyle.FOUR_COLOUR, looks=looks, is_printed=True)
 
     def print(self, painter: InkPainter, printed: FeltExcerpt, area: QRectF) -> None:
         """Print a piece of felt into an area of the paper, in dots."""
