@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.engine.money import MOST_CENTS
-from trainer.felt.cheques import MOST_IN_A_PILE, MOST_SHOWN, breakdown, piles, tubes, values
+from trainer.felt.cheques import MOST_IN_A_PILE, MOST_SHOWN, breakdown, heaps, piles, tubes, values
 
 CHIPS = (25, 50, 100, 250, 500, 2_500)
 
@@ -71,6 +71,23 @@ def test_an_amount_that_no_cheque_makes_is_refused() -> None:
 def test_piles_are_no_taller_than_a_dealer_builds_them() -> None:
     assert piles((100,) * 23) == ((100,) * MOST_IN_A_PILE, (100,) * MOST_IN_A_PILE, (100,) * 3)
     assert piles(()) == ()
+
+
+@pytest.mark.parametrize(
+    ("cheques", "heights"),
+    [
+        ((), []),
+        ((2_500,) * 8, [8]),
+        ((2_500,) * 9, [5, 4]),
+        ((500,) * 20, [5, 5, 5, 5]),
+        ((10_000, *(500,) * 7), [8]),
+        ((10_000, 10_000, *(500,) * 7), [2, 7]),
+        ((2_500,) * 12 + (100,) * 3, [5, 5, 5]),
+    ],
+)
+def test_heaps_are_known_at_a_glance(cheques: tuple[int, ...], heights: list[int]) -> None:
+    assert [len(heap) for heap in heaps(cheques)] == heights
+    assert sum(heaps(cheques), ()) == cheques
 
 
 def test_of_more_cheques_than_a_felt_has_room_for_the_largest_stand_for_the_rest() -> None:

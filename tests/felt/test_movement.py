@@ -65,6 +65,25 @@ def moved(start: Table, *done: Act) -> tuple[Movement, ...]:
     return movements(*after(start, *done), FELT)
 
 
+def test_a_double_is_laid_beside_and_goes_back_before_the_bet_it_was_added_to() -> None:
+    start = opened("6S 9D 5C 7H TS 8D 4C", 3)
+    dealt = [Deal(3), DealDealer(False), Deal(3), DealDealer(True), Double(3, 0, 1_000)]
+    (laid,) = moved(start, *dealt)
+    (double,) = laid.stacks
+    assert (double.stack.cheques, double.end.x > FELT.box(3).home().x) == ((500, 500), True)
+    doubled = after(start, *dealt)[1]
+    rack, player = rack_side(FELT), player_side(FELT, 3)
+    less = apply_uncorrected(doubled, Take(3, 0, "main", 2_500))
+    kept, back = [move for move in movements(doubled, less, FELT) if move.stacks]
+    assert [(move.stack.cheques, move.end) for move in kept.stacks] == [((2_500,), rack)]
+    assert [(move.stack.cheques, move.end) for move in back.stacks] == [((500, 500), player)]
+    assert back.stacks[0].start == double.end
+    part = apply_uncorrected(doubled, Return(3, 0, "main", 1_500))
+    (gone,) = [move for move in movements(doubled, part, FELT) if move.stacks]
+    assert sorted(sum(move.stack.cheques) for move in gone.stacks) == [500, 1_000]
+    assert {move.end for move in gone.stacks} == {player}
+
+
 def test_a_card_comes_from_the_shoe_face_down_and_is_turned() -> None:
     (only,) = moved(opened("TS 9D 8C", 3), Deal(3))
     (move,) = only.cards

@@ -27,8 +27,9 @@ from trainer.engine.uncorrected import apply_uncorrected
 from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.picture import Picture, places
-from trainer.felt.placed import BACK, PlacedCard, PlacedStack, stack_rect
+from trainer.felt.placed import BACK, DOUBLE, PlacedCard, PlacedStack, stack_rect
 from trainer.felt.plan import FeltPlan, Rect
+from trainer.felt.pointing import place_rect
 from trainer.felt.wagers import cut, payout_places, wager_place
 from trainer.games.registry import GAMES
 
@@ -45,6 +46,13 @@ def full(game: str, kind: str, spots: int, number: int) -> Box:
     return box(number, hands_of(game)[kind], **sides)
 
 
+SEATED: list[tuple[int, tuple[int, ...]]] = [
+    *[(spots, tuple(range(1, spots + 1))) for spots in range(1, 8)],
+    *[(7, played) for played in ((4,), (1, 7), (3, 4, 5), (1, 2, 4, 7), (2, 3, 4, 5, 6), (1, 2, 3, 5, 6, 7))],
+    *[(5, played) for played in ((1,), (2, 5), (1, 3, 4))],
+]
+"""The boxes on a felt, and those of them that are played."""
+
 every_hand = pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in FELTS for kind in hands_of(game)])
 every_window = pytest.mark.parametrize("size", SIZES[::2], ids="{0[0]}x{0[1]}".format)
 every_game = pytest.mark.parametrize("game", FELTS)
@@ -55,9 +63,9 @@ every_count = pytest.mark.parametrize("spots", range(1, 8))
 @every_hand
 def test_nothing_lies_where_it_should_not(size: tuple[int, int], game: str, kind: str) -> None:
     """Every box holds the same worst hands, with its game's side wager and insurance, for every number of boxes."""
-    for spots in range(1, 8):
-        felt = felt_of(spots, size, game)
-        shown = table([full(game, kind, spots, number) for number in range(1, spots + 1)], game=game)
+    for spots, played in SEATED:
+        felt = felt_of(spots, size, game, played)
+        shown = table([full(game, kind, played[-1], number) for number in played], game=game)
         picture = places(shown, felt)
         _check_cards(picture, felt)
         _check_stacks(picture, felt, sideways="sideways" in kind)
@@ -322,8 +330,54 @@ def test_a_settled_wager_has_left_the_felt() -> None:
 
 def test_a_tall_wager_stands_in_two_piles_of_one_amount() -> None:
     picture = places(table([box(1, [hand("TS 9D", stake=TALL)])]), felt_of(7, (1280, 800)))
-    assert [len(stack.cheques) for stack in sorted(picture.stacks, key=lambda each: each.pile)] == [10, 2]
+    stacks = sorted(picture.stacks, key=lambda each: each.pile)
+    assert [stack.cheques for stack in stacks] == [
+        (100_000, 100_000, 100_000, 100_000, 50_000, 10_000, 10_000, 10_000),
+        (2_500, 2_500, 2_500, 100),
+    ]
     assert {stack.cents for stack in picture.stacks} == {TALL}
+    assert stacks[0].y == stacks[1].y, "side by side"
+
+
+@every_game
+def test_what_a_double_adds_lies_beside_its_bet_so_that_less_is_seen(game: str) -> None:
+    felt = felt_of(7, (868, 760), game)
+    before = table([box(3, [hand("6S 5D", stake=2_500)])], game=game)
+    after = table([box(3, [hand("6S 5D TC", flags.DOUBLED, 3_500, 1_000)])], game=game)
+    (bet,) = places(before, felt).stacks
+    first, added = sorted(places(after, felt).stacks, key=lambda each: each.pile)
+    assert (first.cheques, added.cheques) == ((2_500,), (500, 500))
+    assert (first.x, first.y) == (bet.x, bet.y), "the bet stays where it was"
+    assert first.y == added.y
+    assert 0.6 < added.x - first.x < 0.7
+    assert {each.cents for each in (first, added)} == {3_500}
+    ring, around_bet = (place_rect(("wager", 3, 0, "main"), each, felt) for each in (after, before))
+    assert ring
+    assert around_bet
+    assert ring.left == around_bet.left
+    assert ring.right - around_bet.right == pytest.approx(added.x - first.x)
+
+
+@every_game
+@pytest.mark.parametrize("kind", ["two hands doubled", "three hands", "four hands doubled"])
+def test_split_bets_and_their_doubles_keep_the_order_of_the_hands(game: str, kind: str) -> None:
+    for own, shown in [(felt_of(7, size, game), table([box(4, FULL_HANDS[kind])], game=game)) for size in SIZES]:
+        stacks = places(shown, own).stacks
+        bets = sorted([each for each in stacks if each.pile < DOUBLE], key=lambda each: each.x)
+        assert [each.hand for each in bets] == list(range(1, len(FULL_HANDS[kind]) + 1))
+        for bet in bets:
+            for double in [each for each in stacks if each.pile >= DOUBLE]:
+                apart = ((bet.x - double.x) ** 2 + (bet.y - double.y) ** 2) ** 0.5
+                assert apart < 0.7 or bet.hand != double.hand, "a double is beside its own bet"
+
+
+def test_a_tall_bet_leaves_the_place_of_its_double_free() -> None:
+    felt = felt_of(7, (868, 760), "blackjack")
+    before = places(table([box(3, [hand("6S 5D", stake=TALL)])], game="blackjack"), felt).stacks
+    doubled = table([box(3, [hand("6S 5D TC", flags.DOUBLED, 2 * TALL, TALL)])], game="blackjack")
+    after = {each.key: each for each in places(doubled, felt).stacks}
+    assert [after[each.key].x for each in before] == [each.x for each in before]
+    assert len(after) == 2 * len(before) == 4
 
 
 def test_a_late_wager_lies_apart_from_the_one_in_time() -> None:
@@ -361,13 +415,14 @@ def test_a_payout_is_cut_beside_its_wager_and_away_from_the_neighbours(
             number = 1 if wager == "main" and len(lying.hands) > 1 else 0
             home = wager_place(lying, own, wager, number, felt)
             laid = cut((100,) * 18, lying, own, wager, number, felt)
-            assert [len(stack.cheques) for stack in laid] == [10, 8]
+            heights = [len(stack.cheques) for stack in laid]
+            assert heights in ([5, 5, 5, 3], [6, 6, 6], [9, 9])
             for stack in laid:
                 foot = stack_rect(stack, cheque)
                 assert felt.felt.holds(foot)
                 assert not any(foot.meets(card.rect) for card in picture.cards)
                 assert not any(foot.meets(letter) for letter in _text(felt))
-                assert ((stack.x - home.x) ** 2 + (stack.y - home.y) ** 2) ** 0.5 < 2
+                assert ((stack.x - home.x) ** 2 + (stack.y - home.y) ** 2) ** 0.5 < (2.6 if stack.pile else 1.6)
                 assert _apart(stack.x - home.x, stack.y - home.y, cheque)
                 _check_neighbours(stack, felt)
 
@@ -377,7 +432,8 @@ def test_more_cheques_than_piles_have_room_for_stand_on_the_last() -> None:
     own = felt.box(1)
     room = len(payout_places(None, own, "main", 0, felt))
     laid = cut((100,) * 57, None, own, "main", 0, felt)
-    assert [len(stack.cheques) for stack in laid] == [10] * (room - 1) + [57 - 10 * (room - 1)]
+    assert room == 4
+    assert [len(stack.cheques) for stack in laid] == [15, 15, 15, 12]
     assert {stack.cents for stack in laid} == {5_700}
 
 

@@ -37,7 +37,8 @@ def pieces(felt: FeltPlan) -> dict[str, Rect]:
     for box in felt.boxes:
         for spot in main_spots(box):
             found[f"{spot.label or 'circle'} {box.number}"] = spot_rect(spot)
-        found[f"cards {box.number}"] = box.cards
+        if box.in_play:
+            found[f"cards {box.number}"] = box.cards
         found[f"number {box.number}"] = Rect(box.label.x - 0.1, box.label.y - 0.09, 0.2, 0.18)
         for wager, spot in box.sides.items():
             found[f"{wager} {box.number}"] = round_rect(spot)
@@ -58,6 +59,18 @@ def test_nothing_printed_meets_anything_else(felts: list[FeltPlan]) -> None:
             if one.meets(other) and not own_line and not rounds:
                 met.append((name, other_name))
     assert not met
+
+
+@pytest.mark.parametrize("game", FELTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_print_is_as_clear_where_some_boxes_are_not_played(size: tuple[int, int], game: str) -> None:
+    for played in ((4,), (1, 7), (3, 4, 5), (1, 2, 4, 7), (2, 3, 4, 5, 6), (1, 2, 3, 5, 6, 7)):
+        felts = [felt_of(7, size, game, played, soft_17=each) for each in SOFT_17]
+        assert [box.number for box in felts[0].boxes if box.in_play] == list(played)
+        test_nothing_printed_meets_anything_else(felts)
+        test_everything_printed_is_on_the_felt(felts)
+        test_the_spots_of_wagers_do_not_meet(felts)
+        test_the_insurance_line_passes_below_every_hand(felts)
 
 
 @every_felt
@@ -177,18 +190,20 @@ def test_cards_are_as_large_as_the_window_lets_them(spots: int, size: tuple[int,
     card, felt = fitted(layout, spots, *size)
     assert card * felt.width == pytest.approx(size[0])
     assert card * felt.height == pytest.approx(size[1])
-    for boxes in (layout.boxes, layout.tall_boxes or layout.boxes):
-        width, height = smallest(layout, spots, boxes)
-        assert (card + 1) * width > size[0] or (card + 1) * height > size[1]
+    width, height = smallest(layout, spots)
+    assert (card + 1) * width > size[0] or (card + 1) * height > size[1]
 
 
-@pytest.mark.parametrize("game", [each for each in FELTS if layout_of(each).tall_boxes])
-def test_a_tall_window_gets_the_narrow_arrangement_and_larger_cards(game: str) -> None:
-    layout = layout_of(game)
-    tall, wide = fitted(layout, 7, 868, 760), fitted(layout, 7, 1280, 720)
-    assert tall[1].arrangement == layout.tall_boxes
-    assert wide[1].arrangement == layout.boxes
-    assert tall[0] > 868 / smallest(layout, 7)[0]
+@pytest.mark.parametrize("game", FELTS)
+@pytest.mark.parametrize("size", [(660, 640), (868, 760), (1508, 1040)])
+def test_cards_are_larger_where_fewer_boxes_are_played(size: tuple[int, int], game: str) -> None:
+    """The felt is as wide as beside the panel at three sizes of the window."""
+    cards = [fitted(layout_of(game), 7, *size, in_play=range(1, played + 1))[0] for played in range(1, 8)]
+    assert cards == sorted(cards, reverse=True)
+    assert size[0] > 1000 or cards[2] > cards[6] * 1.09
+    fewer = [fitted(layout_of(game), spots, *size)[0] for spots in (5, 6, 7)]
+    assert fewer == sorted(fewer, reverse=True)
+    assert size[0] > 1000 or fewer[0] > fewer[2]
 
 
 def test_a_felt_that_is_too_small_is_refused() -> None:

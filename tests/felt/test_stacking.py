@@ -28,7 +28,10 @@ def opened(seed: int, cents: Cents = 5_000) -> Table:
 
 
 def laid(table: Table, *, mixed: bool) -> dict[tuple[int, str], tuple[Cents, ...]]:
-    return {(each.box, each.wager): each.cheques for each in places(table, MIXED if mixed else FELT).stacks}
+    found: dict[tuple[int, str], tuple[Cents, ...]] = {}
+    for each in sorted(places(table, MIXED if mixed else FELT).stacks, key=lambda each: each.pile):
+        found[each.box, each.wager] = found.get((each.box, each.wager), ()) + each.cheques
+    return found
 
 
 def test_about_every_fourth_bet_is_of_more_cheques_than_it_takes() -> None:

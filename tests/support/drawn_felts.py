@@ -15,16 +15,20 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.support.tables import FELTS, felt_of
+from tests.support.tables import FELTS, felt_of, hands_of
+from tests.support.tables import box as box_of
+from tests.support.tables import table as table_of
 from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown
 from trainer.felt.clearance import clear_place, covered
+from trainer.felt.excerpt import excerpt_of
 from trainer.felt.movement import movements, player_side, rack_side, shoe_mouth
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights, envy_column, lit_rows, pay_rows
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.wagers import cut
 from trainer.games.options import house_of
+from trainer.games.registry import GAMES
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 
@@ -35,8 +39,15 @@ ROUNDS: Final = {
     for path in sorted((TESTS / "rounds").glob("*/*.round"))
 }
 ROUNDS_FILE: Final = DRAWN / "rounds.txt"
+PAPER_FILE: Final = DRAWN / "paper.txt"
 
-_SIZES: Final = ((7, (1280, 800)), (5, (660, 640)), (6, (2560, 1080)), (1, (1024, 700)))
+_SIZES: Final[tuple[tuple[int, tuple[int, int], tuple[int, ...]], ...]] = (
+    (7, (1280, 800), ()),
+    (5, (660, 640), ()),
+    (6, (2560, 1080), ()),
+    (1, (1024, 700), ()),
+    (7, (868, 760), (2, 3, 6)),
+)
 _LABEL: Final = (1.9, 0.55)
 
 
@@ -64,11 +75,12 @@ def in_short(value: Any) -> str:
 def printed(game: str) -> list[str]:
     """Return the print of a felt, a line a piece, at a few sizes."""
     lines = []
-    for spots, size in _SIZES:
-        felt = felt_of(spots, size, game)
-        lines.append(f"# {spots} boxes at {size[0]} by {size[1]}")
+    for spots, size, in_play in _SIZES:
+        felt = felt_of(spots, size, game, in_play)
+        played = f", of which {in_short(in_play)} are played" if in_play else ""
+        lines.append(f"# {spots} boxes at {size[0]} by {size[1]}{played}")
         for name in felt.__struct_fields__:
-            if name in ("layout", "arrangement", "mixed"):
+            if name in ("layout", "mixed"):
                 continue
             value = getattr(felt, name)
             each = value if name in ("boxes", "letterings") else (value,)
@@ -91,7 +103,8 @@ def lying(table: Table, felt: FeltPlan) -> Iterator[str]:
             hands = range(1, len(box.hands) + 1) if wager == "main" and len(box.hands) > 1 else (0,)
             for hand in hands:
                 cheques = breakdown(37 * chip, chip)
-                yield in_short(cut(cheques, box, felt.box(box.number), wager, hand, felt))
+                standing = [each for each in picture.stacks if each.box == box.number]
+                yield in_short(cut(cheques, box, felt.box(box.number), wager, hand, felt, standing))
     yield in_short([pay_rows(table.rules), envy_column(table.rules), lit_rows(table, Lights.DECIDED)])
 
 
@@ -112,8 +125,21 @@ def drawn(name: str) -> str:
     return f"{name} {moved} {found.hexdigest()[:16]}"
 
 
+def on_paper(game: str) -> str:
+    """Return the line of a game's worksheets: a digest of the pieces of felt they print, with every kind of hand."""
+    sides = dict.fromkeys(GAMES[game].sides, 1_500)
+    found = sha256()
+    for hands in hands_of(game).values():
+        shown = table_of([box_of(number, hands, **sides) for number in (1, 2)], game=game)
+        printed_felt = excerpt_of(shown, range(1, 3), lambda text, height, _: len(text) * height / 2)
+        pieces = places(shown, printed_felt.felt), printed_felt.crop, printed_felt.felt.letterings
+        found.update(in_short(pieces).encode())
+    return f"{game} {found.hexdigest()[:16]}"
+
+
 def write_down() -> None:
     DRAWN.mkdir(exist_ok=True)
+    PAPER_FILE.write_text("".join([f"{on_paper(game)}\n" for game in FELTS]), encoding="utf-8")
     for game in FELTS:
         (DRAWN / f"{game}.txt").write_text("".join([f"{line}\n" for line in printed(game)]), encoding="utf-8")
     ROUNDS_FILE.write_text("".join([f"{drawn(name)}\n" for name in ROUNDS]), encoding="utf-8")

@@ -25,9 +25,11 @@ SIZES = ((660, 640), (868, 760), (1024, 700), (1280, 800), (1180, 660), (1920, 1
 
 
 @cache
-def felt_of(spots: int, size: tuple[int, int], game: str = "dealer-bust-21", **house: Any) -> FeltPlan:
-    """Return the felt as a window of a size has it."""
-    return fitted(layout_of(game), spots, *size, house=house)[1]
+def felt_of(
+    spots: int, size: tuple[int, int], game: str = "dealer-bust-21", in_play: tuple[int, ...] = (), **house: Any
+) -> FeltPlan:
+    """Return the felt as a window of a size has it, with all its boxes in play unless some are named."""
+    return fitted(layout_of(game), spots, *size, in_play=in_play or range(1, spots + 1), house=house)[1]
 
 
 def hand(cards: str, bits: int = 0, stake: int = 2_500, added: int = 0, live: bool = True) -> Hand:
@@ -36,9 +38,15 @@ def hand(cards: str, bits: int = 0, stake: int = 2_500, added: int = 0, live: bo
 
 
 def split(*hands: str | tuple[str, int], stake: int = 2_500) -> tuple[Hand, ...]:
-    """Return split hands by their cards, each with more bits if need be."""
+    """Return split hands by their cards, each with more bits if need be; doubled ones have their stake added."""
     marked = [(each, 0) if isinstance(each, str) else each for each in hands]
-    return tuple([hand(cards, bits | flags.SPLIT, stake, live=not bits & flags.TUCKED) for cards, bits in marked])
+    added = [stake if bits & flags.DOUBLED else 0 for _, bits in marked]
+    return tuple(
+        [
+            hand(cards, bits | flags.SPLIT, stake + more, more, live=not bits & flags.TUCKED)
+            for (cards, bits), more in zip(marked, added, strict=True)
+        ]
+    )
 
 
 def box(number: int, hands: Iterable[Hand], **sides: int) -> Box:

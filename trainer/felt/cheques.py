@@ -1,6 +1,7 @@
 """The cheques of a house, and the breakdown of an amount into them."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
 from trainer.engine.money import Cents
@@ -8,7 +9,11 @@ from trainer.engine.money import Cents
 _WHOLE: Final = (100, 500, 2_500, 10_000, 50_000, 100_000)
 _CHANGE: Final = (25, 50)
 MOST_IN_A_PILE: Final = 10
-"""A dealer breaks a taller pile down, so that it can be counted at a glance."""
+"""The height of a pile on paper and beside the rack, in cheques."""
+MOST_IN_A_HEAP: Final = 8
+"""A taller heap cannot be counted at a glance."""
+_SIZED: Final = 5
+"""The cheques of one value in each heap when a dealer sizes more of them than a heap holds."""
 
 
 MOST_SHOWN: Final = 200
@@ -62,3 +67,21 @@ def breakdown(cents: Cents, chip: Cents) -> tuple[Cents, ...]:
 def piles(cheques: Sequence[Cents], most: int = MOST_IN_A_PILE) -> tuple[tuple[Cents, ...], ...]:
     """Return the cheques in piles of at most `most`, each from the bottom up; no cheques make no pile."""
     return tuple(tuple(cheques[at : at + most]) for at in range(0, len(cheques), most))
+
+
+def heaps(cheques: Sequence[Cents]) -> tuple[tuple[Cents, ...], ...]:
+    """Return the cheques in heaps that a dealer knows at a glance: a value begins a heap of its own where one is full.
+
+    >>> heaps((100_000, 100_000, 10_000, 10_000, 10_000, 10_000, 2_500, 500, 500, 100, 100, 50))
+    ((100000, 100000, 10000, 10000, 10000, 10000, 2500), (500, 500, 100, 100, 50))
+    >>> [len(heap) for heap in heaps([100] * 12)]
+    [5, 5, 2]
+    """
+    found: list[tuple[Cents, ...]] = []
+    for _, same in groupby(cheques):
+        group = tuple(same)
+        if found and len(found[-1]) + len(group) <= MOST_IN_A_HEAP:
+            found[-1] += group
+        else:
+            found += [group] if len(group) <= MOST_IN_A_HEAP else piles(group, _SIZED)
+    return tuple(found)

@@ -15,7 +15,7 @@ from trainer.felt.plan import FeltPlan, Rect
 
 _CHEQUES, _CARDS, _LABEL, _PRINT = 8.0, 8.0, 6.0, 2.0
 """The cost of hiding each of these, by area."""
-_CHEQUE_HEIGHT: Final = 0.075
+_CHEQUE_HEIGHT: Final = 0.14
 """The height that each cheque adds to a pile, in cheque widths."""
 _SHIFTS: Final = (0.0, -0.22, 0.22, -0.4, 0.4)
 """The distances by which a label is moved aside, in its own widths: what it is about stays under it."""

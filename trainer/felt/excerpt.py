@@ -6,7 +6,7 @@ import msgspec
 
 from trainer.engine.acts import Wager
 from trainer.engine.table import MOST_BOXES, Table
-from trainer.felt.layout import Layout, layout_of
+from trainer.felt.layout import layout_of
 from trainer.felt.picture import around
 from trainer.felt.plan import FeltPlan, Lettering, Rect, plan, smallest
 
@@ -47,7 +47,7 @@ def excerpt_of(
     `text_width` measures a text of capitals of some height, with some room between the letters.
     """
     rules = table.rules
-    layout, first, spots = _close(layout_of(rules.game)), boxes.start, len(boxes)
+    layout, first, spots = layout_of(rules.game).on_paper, boxes.start, len(boxes)
     width, height = smallest(layout, spots)
     felt = plan(layout, spots, width, height, house=msgspec.structs.asdict(rules.house))
     shown = tuple([msgspec.structs.replace(own, number=own.number + first - 1) for own in felt.boxes])
@@ -63,12 +63,6 @@ def excerpt_of(
         wager and (wager[0] - first + 1, *wager[1:]),
         hand and (hand[0] - first + 1 if hand[0] else 0, hand[1]),
     )
-
-
-def _close(layout: Layout) -> Layout:
-    """Return a layout whose boxes stand as close together as they may: paper is small."""
-    boxes = msgspec.structs.replace(layout.boxes, most_pitch=layout.boxes.least_pitch)
-    return msgspec.structs.replace(layout, boxes=boxes, tall_boxes=None)
 
 
 def _seated(table: Table, boxes: range) -> Table:

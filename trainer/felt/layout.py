@@ -95,9 +95,10 @@ class CardColumns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One arrangement of the betting positions, and the arc they lie on.
+    """The arrangement of the betting positions, and the arc they lie on.
 
     `sagitta` is the arc's depth as a share of the felt's width, `letters` how high the words of the insurance line are.
+    `empty_pitch` is the room of a position that nobody plays in this round, if it takes less than the others.
     """
 
     least_height: float
@@ -110,7 +111,8 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Zone
     fan: Fan
     columns: CardColumns
-    split_wagers: tuple[Point, Point, Point, Point]
+    split_wagers: tuple[tuple[Point, ...], tuple[Point, ...], tuple[Point, ...]]
+    """The places of the bets of two, three and four hands."""
     split_payouts: tuple[Point, ...]
     payouts: dict[str, tuple[Point, ...]]
     """The places where the cheques paid to each wager are cut; ``D`` is for a D hand's main wager, and ``sideways`` for
@@ -119,6 +121,11 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arrows: Arrows | None = None
     """Instead of a circle."""
     sides: dict[str, Spot] = {}
+    empty_pitch: float | None = None
+    double: Point | None = None
+    """The place of what a double adds, beside its bet; without one it lies in the bet's own pile."""
+    split_doubles: tuple[tuple[Point, ...], ...] = ()
+    """The same for two, three and four hands."""
 
 
 class Insurance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -211,10 +218,26 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shoe: Furniture
     discards: Furniture
     name: NamePlate | None = None
-    tall_boxes: Boxes | None = None
-    """Another arrangement of the boxes, narrower and deeper, for windows where it makes the cards larger."""
     insurance: Insurance | None = None
     placard: PlacardSize | None = None
+    paper: "PaperLayout | None" = None
+    """Its measures on paper, where they are others than in a window."""
+
+    @property
+    def on_paper(self) -> "Layout":
+        """The felt as worksheets print it, the boxes as close together as they may be: paper is small."""
+        own = self.paper or self
+        boxes = msgspec.structs.replace(own.boxes, most_pitch=own.boxes.least_pitch)
+        return msgspec.structs.replace(self, table=own.table, boxes=boxes, dealer=own.dealer, rack=own.rack)
+
+
+class PaperLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The measures of a felt that worksheets print in their own way, so that those of one year match the next's."""
+
+    table: TableSize
+    boxes: Boxes
+    dealer: DealersCards
+    rack: Rack
 
 
 def read_layout(text: bytes | str, called: str) -> Layout:
@@ -223,8 +246,8 @@ def read_layout(text: bytes | str, called: str) -> Layout:
         layout = msgspec.json.decode(text, type=Layout)
     except msgspec.MsgspecError as wrong:
         raise LayoutUnreadable(f"{called}: {wrong}") from wrong
-    for each in (layout.boxes, layout.tall_boxes):
-        if each and (each.circle is None) == (each.arrows is None):
+    for each in (layout.boxes, layout.on_paper.boxes):
+        if (each.circle is None) == (each.arrows is None):
             raise LayoutUnreadable(f"{called}: boxes need either a circle or arrows")
     insurance = layout.insurance
     if insurance:

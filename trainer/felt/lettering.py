@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from trainer.felt.layout import Arc
@@ -9,6 +10,10 @@ from trainer.felt.pieces import TRACKING, BoxPlan, FeltPlan, Lettering
 
 _LETTER = 0.55
 """The width of a letter of the felt, in letter heights."""
+_LINE_TRACKING = 0.12
+"""The space between two letters on the insurance line, in letter heights."""
+_BESIDE_BET = 0.33
+"""The distance from the middle of an insurance bet to the words beside it."""
 _LEAST_GAP, _STEPS = 0.17, 12
 """The least felt between lines of lettering, and the number of steps in which they are made smaller to leave it."""
 _SQUEEZED_GAP = 0.06
@@ -24,19 +29,49 @@ _WIDEST_LINE = 0.66
 
 
 def on_the_line(felt: FeltPlan, boxes: tuple[BoxPlan, ...], pitch: float) -> list[Lettering]:
+    """Return the words of the insurance line, between the places where insurance lies; `pitch` is from box to box."""
     insurance = felt.layout.insurance
     if not insurance or not felt.line:
         return []
-    phrases = insurance.phrases[len(boxes) - 1]
-    start = boxes[0].x + (pitch / 2 if len(phrases) < len(boxes) else -pitch / 2)
+    if all([box.in_play for box in boxes]):
+        phrases = insurance.phrases[len(boxes) - 1]
+        start = boxes[0].x + (pitch / 2 if len(phrases) < len(boxes) else -pitch / 2)
+        words = [(text, start + at * pitch) for at, text in enumerate(phrases)]
+    else:
+        words = _between_bets(felt, [box.x for box in boxes if box.in_play])
     down = (felt.line[-2] + felt.line[-1]) / 2
     found = []
-    for at, text in enumerate(phrases):
-        x = start + at * pitch
+    for text, x in words:
         angle = math.degrees(math.asin((x - felt.width / 2) / felt.radius))
         high = felt.arrangement.letters
-        found.append(Lettering(text, x, down + felt.drop(x), high, "ivory", felt.radius, angle, tracking=0.12))
+        found.append(
+            Lettering(text, x, down + felt.drop(x), high, "ivory", felt.radius, angle, tracking=_LINE_TRACKING)
+        )
     return [each for each in found if each.text]
+
+
+def _between_bets(felt: FeltPlan, bets: list[float]) -> list[tuple[str, float]]:
+    """Return the words of the line and their middles: all of them in each wide gap, or shared among narrow ones."""
+    insurance = felt.layout.insurance
+    assert insurance is not None
+    ends = [felt.layout.table.edge - _BESIDE_BET, *bets, felt.width - felt.layout.table.edge + _BESIDE_BET]
+    wide, narrow = [], []
+    whole = " ".join(insurance.phrases[0])
+    for left, right in pairwise(ends):
+        room = right - left - 2 * _BESIDE_BET
+        if room >= _line_length(whole, felt):
+            wide.append((whole, (left + right) / 2))
+        elif room >= _line_length(max(insurance.phrases[0], key=len), felt):
+            narrow.append((left + right) / 2)
+    if wide or not narrow:
+        return wide
+    shared = insurance.phrases[len(narrow)]
+    return list(zip(shared, narrow, strict=len(shared) == len(narrow)))
+
+
+def _line_length(text: str, felt: FeltPlan) -> float:
+    """Return about how long words on the insurance line are: their letters stand farther apart."""
+    return len(text) * felt.arrangement.letters * (_LETTER + _LINE_TRACKING)
 
 
 def _gap(felt: FeltPlan, lines: list[Arc], top: float, bottom: float, grown: float) -> float:

@@ -1,5 +1,6 @@
 """The movements of a dealer's hands between one table and the next, one after another."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -13,7 +14,7 @@ from trainer.felt.layout import Point
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import FeltPlan
-from trainer.felt.wagers import payout_places, piled
+from trainer.felt.wagers import cut
 
 MotionPace: TypeAlias = Literal["card", "cheques", "pick up"]
 
@@ -159,7 +160,7 @@ def _cheques(
         for side in now_box.sides:
             known = was_box.side(side.wager) if was_box else None
             if side.paid and not side.stake and (known is None or not known.paid):
-                found += _paid(now_box, side.wager, 0, side.paid, (), after, felt)
+                found += _paid(now_box, side.wager, 0, side.paid, (), (), after, felt)
     return found
 
 
@@ -179,12 +180,10 @@ def _of_box(
         del left[stack.key]
         if (known.x, known.y) != (stack.x, stack.y):
             moves.append(StackMove(stack, _foot(known), _foot(stack), known.key, True))
-        elif known.cheques != stack.cheques and stack.cents > known.cents and stack.pile == 0:
-            part = _part(stack, stack.cents - known.cents, after)
-            laid.append(StackMove(part, away, _foot(stack), None, True))
-        elif known.cheques != stack.cheques and stack.cents < known.cents and stack.pile == 0:
-            part = _part(stack, known.cents - stack.cents, after)
-            moves.append(StackMove(part, _foot(stack), away))
+        elif (more := sum(stack.cheques) - sum(known.cheques)) > 0:
+            laid.append(StackMove(_part(stack, more, after), away, _foot(stack), None, True))
+        elif more < 0:
+            moves.append(StackMove(_part(stack, -more, after), _foot(stack), away))
     for stack in come:
         # A split renumbers the hands: their wagers are known by what they are.
         same = next((each for each in left.values() if _is_same_pile(each, stack)), None)
@@ -193,8 +192,13 @@ def _of_box(
             moves.append(StackMove(stack, _foot(same), _foot(stack), same.key, True))
         else:
             laid.append(StackMove(stack, away, _foot(stack), None, True))
+    # A pile of a wager that still lies there goes back to its player: what a double added, or more than one pile held.
+    staying = {stack.key[:4] for stack in now}
+    for key in [key for key in left if key[:4] in staying]:
+        back = left.pop(key)
+        moves.append(StackMove(back, _foot(back), away, key))
     found = [Movement("cheques", (), tuple(each)) for each in (moves, laid) if each]
-    return found + _leaving(before, after, number, list(left.values()), felt)
+    return found + _leaving(before, after, number, list(left.values()), was, felt)
 
 
 def _foot(stack: PlacedStack) -> Point:
@@ -210,7 +214,9 @@ def _part(stack: PlacedStack, cents: Cents, table: Table) -> PlacedStack:
     return msgspec.structs.replace(stack, cents=cents, cheques=breakdown(cents, table.rules.chip))
 
 
-def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], felt: FeltPlan) -> list[Movement]:
+def _leaving(
+    before: Table, after: Table, number: int, gone: list[PlacedStack], was: list[PlacedStack], felt: FeltPlan
+) -> list[Movement]:
     """Return the movements of wagers off the felt: to the rack if taken, to the player if not, paid before."""
     old_box, new_box = before.box(number), after.box(number)
     if not gone or old_box is None or new_box is None:
@@ -222,17 +228,34 @@ def _leaving(before: Table, after: Table, number: int, gone: list[PlacedStack], 
         cents = lying[0].cents
         paid = 0 if late else _payoff(new_box, wager, hand)
         if paid:
-            found += _paid(new_box, wager, hand, paid, lying, after, felt)
+            found += _paid(new_box, wager, hand, paid, lying, was, after, felt)
             continue
         gained = new_box.purse - old_box.purse if len(wagers) == 1 else 0
         taken = 0 if late else max(cents - gained, 0)
         if 0 < taken < cents:
             # The house keeps a part: that first, then the rest is the player's.
-            kept_part, rest = _part(lying[0], taken, after), _part(lying[0], cents - taken, after)
-            found += [_carried_off((kept_part,), rack_side(felt)), _carried_off((rest,), player_side(felt, number))]
+            kept, rest = _divided(lying, cents - taken, after)
+            found += [_carried_off(kept, rack_side(felt)), _carried_off(rest, player_side(felt, number))]
         else:
             found.append(_carried_off(lying, rack_side(felt) if taken else player_side(felt, number)))
     return found
+
+
+def _divided(
+    lying: Sequence[PlacedStack], back: Cents, table: Table
+) -> tuple[tuple[PlacedStack, ...], tuple[PlacedStack, ...]]:
+    """Return the piles of a wager that the house keeps and those that go back: what a double added is the first."""
+    kept: list[PlacedStack] = []
+    rest: list[PlacedStack] = []
+    for stack in sorted(lying, key=lambda each: each.pile, reverse=True):
+        worth = sum(stack.cheques)
+        part = min(worth, back)
+        back -= part
+        if part:
+            rest.append(stack if part == worth else _part(stack, part, table))
+        if part < worth:
+            kept.append(_part(stack, worth - part, table) if part else stack)
+    return tuple(kept), tuple(rest)
 
 
 def _payoff(box: Box, wager: Wager, hand: int) -> Cents:
@@ -247,10 +270,16 @@ def _carried_off(stacks: tuple[PlacedStack, ...], aim: Point) -> Movement:
 
 
 def _paid(
-    box: Box, wager: Wager, hand: int, cents: Cents, stacks: tuple[PlacedStack, ...], table: Table, felt: FeltPlan
+    box: Box,
+    wager: Wager,
+    hand: int,
+    cents: Cents,
+    stacks: tuple[PlacedStack, ...],
+    standing: Sequence[PlacedStack],
+    table: Table,
+    felt: FeltPlan,
 ) -> list[Movement]:
     """Return the movements that pay a wager: cheques are set beside it, and both are the player's."""
-    where = payout_places(box, felt.box(box.number), wager, hand, felt)
-    paid = piled(box.number, hand, wager, cents, breakdown(cents, table.rules.chip), where)
+    paid = cut(breakdown(cents, table.rules.chip), box, felt.box(box.number), wager, hand, felt, standing)
     laid = Movement("cheques", (), tuple(StackMove(each, rack_side(felt), _foot(each), None, True) for each in paid))
     return [laid, _carried_off((*paid, *stacks), player_side(felt, box.number))]

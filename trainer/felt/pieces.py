@@ -124,6 +124,7 @@ class BoxPlan(msgspec.Struct, frozen=True):
     """The place on the insurance line for a busted D hand."""
     cell: Rect
     """All that is the box's own, from its far edge to the end of its cards."""
+    in_play: bool = True
 
     @property
     def arrows(self) -> tuple[Arrow, ...]:
@@ -140,7 +141,6 @@ class FeltPlan(msgspec.Struct, frozen=True):
     """A felt of a certain size."""
 
     layout: Layout
-    arrangement: Boxes
     width: float
     height: float
     boxes: tuple[BoxPlan, ...]
@@ -162,6 +162,10 @@ class FeltPlan(msgspec.Struct, frozen=True):
     rail: Rect
     mixed: bool = False
     """True if some bets on it are stacked of more cheques than they take."""
+
+    @property
+    def arrangement(self) -> Boxes:
+        return self.layout.boxes
 
     def box(self, number: int) -> BoxPlan:
         return self.boxes[number - 1]

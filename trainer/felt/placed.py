@@ -41,6 +41,11 @@ class PlacedCard(msgspec.Struct, frozen=True):
         return Rect(self.x - width / 2, self.y - height / 2, width, height)
 
 
+DOUBLE = 100
+"""The number of the first pile that a double added; piles of the bet itself are counted from 0."""
+FOOT = 0.86
+"""The depth of a lying cheque's round, seen slightly from above, by its width."""
+
 StackKey: TypeAlias = tuple[int, int, Wager, bool, int]
 
 
@@ -95,7 +100,7 @@ class HandPlace(msgspec.Struct, frozen=True):
 
 def stack_rect(stack: PlacedStack, cheque: float) -> Rect:
     """Return the felt covered by a pile's foot, with cheques of the given width seen slightly from above."""
-    high = cheque * 0.86
+    high = cheque * FOOT
     return Rect(stack.x - cheque / 2, stack.y - high / 2, cheque, high)
 
 

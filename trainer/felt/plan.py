@@ -1,11 +1,13 @@
 """Laying a felt out: where everything printed on it is, and where cards and cheques go, in the room there is."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Container, Mapping
+from itertools import accumulate, pairwise
+from typing import Any, TypeAlias
 
 import msgspec
 
-from trainer.felt.layout import CARD_HEIGHT, ArrowSpot, Boxes, Furniture, Layout, Point, Spot
+from trainer.engine.table import MOST_BOXES
+from trainer.felt.layout import CARD_HEIGHT, ArrowSpot, Furniture, Layout, Point, Spot
 from trainer.felt.lettering import arcs_of, on_the_line
 from trainer.felt.pieces import Arrow, BoxPlan, Circle, FeltPlan, Lettering, Rect
 
@@ -26,14 +28,22 @@ SIDEWAYS_SPREAD = 0.1
 """The most that the cards of a hand laid sideways may lie from its middle, to either side."""
 
 
-def smallest(layout: Layout, spots: int, boxes: Boxes | None = None) -> tuple[float, float]:
-    """Return the least width and height of a felt with this many boxes, in card widths, however they are arranged."""
-    own, size = boxes or layout.boxes, layout.table
-    return max(size.least_width, spots * own.least_pitch + 2 * size.edge), own.least_height
+InPlay: TypeAlias = Container[int]
+"""The numbers of the boxes that are played in a round."""
 
 
-def _arrangements(layout: Layout) -> tuple[Boxes, ...]:
-    return (layout.boxes, layout.tall_boxes) if layout.tall_boxes else (layout.boxes,)
+def smallest(layout: Layout, spots: int, in_play: InPlay = range(MOST_BOXES + 1)) -> tuple[float, float]:
+    """Return the least width and height of a felt with this many boxes, in card widths."""
+    size = layout.table
+    wide = sum(_shares(layout, spots, in_play)) * layout.boxes.least_pitch + 2 * size.edge
+    return max(size.least_width, wide), layout.boxes.least_height
+
+
+def _shares(layout: Layout, spots: int, in_play: InPlay) -> list[float]:
+    """Return the room of each box by that of one in play; one that nobody plays needs no room for cards."""
+    own = layout.boxes
+    empty = (own.empty_pitch or own.least_pitch) / own.least_pitch
+    return [1.0 if number in in_play else empty for number in range(1, spots + 1)]
 
 
 def fitted(
@@ -43,6 +53,7 @@ def fitted(
     height: float,
     ratio: float = 1.0,
     *,
+    in_play: InPlay = range(MOST_BOXES + 1),
     house: Mapping[str, Any] | None = None,
     tubes: int = 6,
 ) -> tuple[float, FeltPlan]:
@@ -50,24 +61,27 @@ def fitted(
 
     A card is of whole device pixels, so that its picture is sharp, and of eight at the least, whatever is cut off then.
     """
-    sizes = [smallest(layout, spots, boxes) for boxes in _arrangements(layout)]
-    fitting = [int(min(width / wide, height / high) * ratio) for wide, high in sizes]
-    card = max(8, *fitting) / ratio
+    wide, high = smallest(layout, spots, in_play)
+    card = max(8, int(min(width / wide, height / high) * ratio)) / ratio
     # Rounding down leaves a little more room than was asked for; a window too small for any felt is given one.
-    wide, high = sizes[fitting.index(max(fitting))]
-    return card, plan(layout, spots, max(width / card, wide), max(height / card, high), house=house, tubes=tubes)
+    size = max(width / card, wide), max(height / card, high)
+    return card, plan(layout, spots, *size, in_play=in_play, house=house, tubes=tubes)
 
 
 def plan(
-    layout: Layout, spots: int, width: float, height: float, *, house: Mapping[str, Any] | None = None, tubes: int = 6
+    layout: Layout,
+    spots: int,
+    width: float,
+    height: float,
+    *,
+    in_play: InPlay = range(MOST_BOXES + 1),
+    house: Mapping[str, Any] | None = None,
+    tubes: int = 6,
 ) -> FeltPlan:
-    """Return the felt of a size, which must hold the boxes in some arrangement; `house` decides what is printed."""
-    for own in _arrangements(layout):
-        least_width, least_height = smallest(layout, spots, own)
-        if width >= least_width - 1e-6 and height >= least_height - 1e-6:
-            break
-    else:
-        least_width, least_height = smallest(layout, spots)
+    """Return the felt of a size, which must hold the boxes; `house` decides what is printed."""
+    own = layout.boxes
+    least_width, least_height = smallest(layout, spots, in_play)
+    if width < least_width - 1e-6 or height < least_height - 1e-6:
         raise ValueError(f"{spots} boxes need a felt of {least_width:g} by {least_height:g} card widths")
     # A tall window's spare height is shared out, each part up to a most of its own: it would look empty in one place.
     spare = height - least_height
@@ -90,7 +104,6 @@ def plan(
     sagitta, reach = own.sagitta * width, middle - own.least_pitch / 2
     felt = FeltPlan(
         layout=layout,
-        arrangement=own,
         width=width,
         height=height,
         boxes=(),
@@ -108,12 +121,19 @@ def plan(
         name=_name(layout, dealer, width),
         rail=rail,
     )
-    pitch = min((width - 2 * layout.table.edge) / spots, own.most_pitch)
+    shares = _shares(layout, spots, in_play)
+    # What room is left makes all of them wider, up to a most; the row stays in the middle.
+    pitch = min((width - 2 * layout.table.edge) / sum(shares), own.most_pitch)
+    ends = accumulate(shares, initial=-sum(shares) / 2)
     edge = line[0] if line else bottom + 0.1
     boxes = tuple(
-        _box(felt, number, middle + (number - (spots + 1) / 2) * pitch, edge) for number in range(1, spots + 1)
+        _box(felt, number, middle + (left + right) / 2 * pitch, edge, in_play=number in in_play)
+        for number, (left, right) in enumerate(pairwise(ends), start=1)
     )
-    letterings = (*on_the_line(felt, boxes, pitch), *arcs_of(felt, line[-1] if line else bottom, row, house or {}))
+    letterings = (
+        *on_the_line(felt, boxes, pitch),
+        *arcs_of(felt, line[-1] if line else bottom, row, house or {}),
+    )
     return msgspec.structs.replace(felt, boxes=boxes, letterings=letterings)
 
 
@@ -154,7 +174,7 @@ def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
     return Rect(x, rail.top - piece.foot - height, width, height)
 
 
-def _box(felt: FeltPlan, number: int, x: float, edge: float) -> BoxPlan:
+def _box(felt: FeltPlan, number: int, x: float, edge: float, *, in_play: bool) -> BoxPlan:
     """Return a box whose cards end above the insurance line, which starts at `edge` in the middle of the felt."""
     own = felt.arrangement
     y = felt.crown + felt.drop(x)
@@ -162,7 +182,7 @@ def _box(felt: FeltPlan, number: int, x: float, edge: float) -> BoxPlan:
     above = felt.layout.insurance.above if felt.layout.insurance else 0.1
     bottom = edge - above + min(felt.drop(left), felt.drop(right))
     top = y + own.cards.top
-    half = own.least_pitch / 2
+    half = (own.least_pitch if in_play else own.empty_pitch or own.least_pitch) / 2
     return BoxPlan(
         number=number,
         x=x,
@@ -176,6 +196,7 @@ def _box(felt: FeltPlan, number: int, x: float, edge: float) -> BoxPlan:
         insurance=_insured(felt, x),
         sideways=_laid_sideways(felt, x),
         cell=Rect(x - half, 0, 2 * half, bottom),
+        in_play=in_play,
     )
 
 

@@ -5,9 +5,10 @@ from typing import Literal, TypeAlias
 
 from trainer.engine.acts import Wager
 from trainer.engine.table import Table
+from trainer.felt.layout import Point
 from trainer.felt.picture import around, places
 from trainer.felt.plan import FeltPlan, Rect
-from trainer.felt.wagers import wager_place
+from trainer.felt.wagers import double_place, wager_place
 from trainer.games.registry import WAGERS
 
 FeltPlace: TypeAlias = (
@@ -21,12 +22,19 @@ _WAGER_WIDTH, _WAGER_HEIGHT = 0.98, 0.86
 """The size of a mark around a wager, in card widths."""
 
 
+def _around(foot: Point) -> Rect:
+    return Rect(foot.x - _WAGER_WIDTH / 2, foot.y - _WAGER_HEIGHT / 2, _WAGER_WIDTH, _WAGER_HEIGHT)
+
+
 def place_rect(place: FeltPlace, table: Table, felt: FeltPlan) -> Rect | None:
     """Return the area of a place, in card widths; nothing if nothing lies there."""
     match place:
         case ("wager", int(number), int(hand), wager) if wager in WAGERS:
-            where = wager_place(table.box(number), felt.box(number), wager, hand, felt)
-            return Rect(where.x - _WAGER_WIDTH / 2, where.y - _WAGER_HEIGHT / 2, _WAGER_WIDTH, _WAGER_HEIGHT)
+            box, box_plan = table.box(number), felt.box(number)
+            rect = _around(wager_place(box, box_plan, wager, hand, felt))
+            is_doubled = box is not None and wager == "main" and box.hand(hand).added
+            beside = double_place(box, box_plan, hand, felt) if box and is_doubled else None
+            return around(rect, _around(beside)) if beside else rect
         case ("hand", int(number), int(hand)):
             own = number, max(hand - 1, 0)
             return next((each.rect for each in places(table, felt).hands if (each.box, each.hand) == own), None)

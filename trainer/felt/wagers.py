@@ -1,12 +1,16 @@
 """Places of the cheques: wagers on their spots, split ones side by side, payouts beside them."""
 
+from collections.abc import Iterable
+
+import msgspec
+
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
-from trainer.felt.cheques import piles
+from trainer.felt.cheques import heaps, piles
 from trainer.felt.layout import Point
-from trainer.felt.placed import PlacedStack
+from trainer.felt.placed import DOUBLE, FOOT, PlacedStack
 from trainer.felt.plan import BoxPlan, FeltPlan
 from trainer.felt.stacking import stacked
 
@@ -24,14 +28,26 @@ def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Fe
     if own.sideways and _lies_sideways(box):
         return own.sideways
     if box and len(box.hands) > 1 and hand:
-        away = _split_wager(box, hand, felt)
+        away = _of_hand(felt.arrangement.split_wagers, box, hand)
         return Point(own.x + away.x, own.y + away.y)
     return own.home(is_d=_is_d(box))
 
 
-def _split_wager(box: Box, hand: int, felt: FeltPlan) -> Point:
-    """Return the offset of a split hand's wager from its box's middle; those of two hands stand side by side."""
-    return felt.arrangement.split_wagers[2 * (hand - 1) if len(box.hands) == 2 else hand - 1]
+def double_place(box: Box, own: BoxPlan, hand: int, felt: FeltPlan) -> Point | None:
+    """Return the place of what a double adds, beside the hand's bet; none where it lies in the bet's own pile."""
+    arrangement = felt.arrangement
+    if arrangement.double is None or (own.sideways and _lies_sideways(box)):
+        return None
+    if len(box.hands) > 1 and hand:
+        away = _of_hand(arrangement.split_doubles, box, hand)
+        return Point(own.x + away.x, own.y + away.y)
+    home = own.home(is_d=_is_d(box))
+    return Point(home.x + arrangement.double.x, home.y + arrangement.double.y)
+
+
+def _of_hand(places: tuple[tuple[Point, ...], ...], box: Box, hand: int) -> Point:
+    """Return a split hand's own place among those of two, three or four hands."""
+    return places[len(box.hands) - 2][hand - 1]
 
 
 def _is_d(box: Box | None) -> bool:
@@ -61,64 +77,103 @@ def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: 
         away = known.get("D", away)
     if wager == "main" and box and len(box.hands) > 1:
         # The circle is full of split wagers: the payout is cut before it, as near to its own as may be.
-        near = _split_wager(box, max(hand, 1), felt)
+        near = _of_hand(felt.arrangement.split_wagers, box, max(hand, 1))
         places = felt.arrangement.split_payouts
         away = tuple(sorted(places, key=lambda each: (each.x - near.x) ** 2 + (each.y - near.y) ** 2))
     return tuple([Point(own.x + each.x, own.y + each.y) for each in away])
 
 
+def free_payout_places(
+    box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan, standing: Iterable[PlacedStack]
+) -> tuple[Point, ...]:
+    """Return the places for the cheques paid to a wager where no pile stands; the last one if none is free."""
+    places = payout_places(box, own, wager, hand, felt)
+    if felt.arrangement.double is None:
+        return places
+    return _free(places, [_foot(stack) for stack in standing], felt.layout.table.cheque) or places[-1:]
+
+
+def _free(places: tuple[Point, ...], taken: list[Point], cheque: float) -> tuple[Point, ...]:
+    return tuple([place for place in places if not any([_touch(place, other, cheque) for other in taken])])
+
+
+def _touch(one: Point, other: Point, cheque: float) -> bool:
+    """True if two feet, seen slightly from above, would overlap."""
+    return ((one.x - other.x) / cheque) ** 2 + ((one.y - other.y) / (cheque * FOOT)) ** 2 < 0.98
+
+
 def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedStack]:
     """Return the piles of a box: what its hands ride on, its side wagers and insurance, and late ones apart."""
-    many = len(box.hands) > 1
-    found: list[PlacedStack] = []
+
+    def cheques_of(wager: Wager, cents: Cents) -> tuple[Cents, ...]:
+        return stacked(table, box.number, wager, cents, mixed=felt.mixed)
+
+    def laid(wager: Wager, hand: int, cents: Cents, part: Cents, at: Point, pile: int = 0) -> PlacedStack:
+        return PlacedStack(box.number, hand, wager, cents, cheques_of(wager, part), at.x, at.y, False, pile)
+
+    whole: list[PlacedStack] = []
+    kept: list[Point] = []
     for at, hand in enumerate(box.hands):
         if hand.is_live and hand.stake:
-            number = at + 1 if many else 0
-            found += _wager(table, box, own, "main", number, hand.stake, felt)
+            number = box.name_of(at)
+            # The double's place is kept free for it: a bet in two piles would have to move.
+            kept += [place] if (place := double_place(box, own, number, felt)) else []
+            beside = place if hand.added else None
+            first = hand.stake - hand.added if beside else hand.stake
+            whole.append(laid("main", number, hand.stake, first, wager_place(box, own, "main", number, felt)))
+            if beside:
+                whole.append(laid("main", number, hand.stake, hand.added, beside, DOUBLE))
     for side in box.sides:
         if side.live:
-            found += _wager(table, box, own, side.wager, 0, side.stake, felt)
+            whole.append(laid(side.wager, 0, side.stake, side.stake, wager_place(box, own, side.wager, 0, felt)))
+    found: list[PlacedStack] = []
+    for stack in whole:
+        # Beside a pile on the insurance line stand its words.
+        on_the_line = _foot(stack) in (own.insurance, own.sideways)
+        more = () if on_the_line else payout_places(box, own, stack.wager, stack.hand, felt)
+        if felt.arrangement.double:
+            more = _free(more, [*kept, *[_foot(each) for each in (*whole, *found)]], felt.layout.table.cheque)
+        found += piled(stack, more, felt)
     for side in [each for each in box.late if each.live]:
-        point = payout_places(box, own, side.wager, 0, felt)[0]
-        cheques = stacked(table, box.number, side.wager, side.stake, mixed=felt.mixed)
-        found += piled(box.number, 0, side.wager, side.stake, cheques, (point,), late=True)
+        point = free_payout_places(box, own, side.wager, 0, felt, found)[0]
+        late = laid(side.wager, 0, side.stake, side.stake, point)
+        found.append(msgspec.structs.replace(late, late=True))
     return found
 
 
-def _wager(
-    table: Table, box: Box, own: BoxPlan, wager: Wager, hand: int, cents: Cents, felt: FeltPlan
-) -> list[PlacedStack]:
-    home = wager_place(box, own, wager, hand, felt)
-    # Beside a pile on the insurance line stand its words.
-    more = () if home in (own.insurance, own.sideways) else payout_places(box, own, wager, hand, felt)
-    cheques = stacked(table, box.number, wager, cents, mixed=felt.mixed)
-    return piled(box.number, hand, wager, cents, cheques, (home, *more))
-
-
-def piled(
-    number: int,
-    hand: int,
-    wager: Wager,
-    cents: Cents,
-    cheques: tuple[Cents, ...],
-    where: tuple[Point, ...],
-    late: bool = False,
-) -> list[PlacedStack]:
-    """Return the cheques of an amount in piles; when the places run out, the last pile takes the rest."""
-    heaps = piles(cheques)
-    last = len(where) - 1
-    if len(heaps) > last:
-        heaps = (*heaps[:last], tuple([value for heap in heaps[last:] for value in heap]))
+def piled(whole: PlacedStack, more: tuple[Point, ...], felt: FeltPlan) -> list[PlacedStack]:
+    """Return cheques that stand in one place in as many piles as they make, the others in more places as they have."""
+    places = (_foot(whole), *more)
     return [
-        PlacedStack(number, hand, wager, cents, heap, point.x, point.y, late, at)
-        for at, (heap, point) in enumerate(zip(heaps, where, strict=False))
-        if heap
+        msgspec.structs.replace(whole, cheques=part, x=place.x, y=place.y, pile=whole.pile + at)
+        for at, (part, place) in enumerate(zip(_parts(whole.cheques, len(places), felt), places, strict=False))
+        if part
     ]
 
 
+def _parts(cheques: tuple[Cents, ...], most: int, felt: FeltPlan) -> tuple[tuple[Cents, ...], ...]:
+    """Return cheques in at most so many piles."""
+    if felt.arrangement.double is None:
+        parts = piles(cheques)
+        return (*parts[: most - 1], tuple([value for part in parts[most - 1 :] for value in part]))
+    parts = heaps(cheques)
+    return parts if len(parts) <= most else piles(cheques, -(-len(cheques) // most))
+
+
+def _foot(stack: PlacedStack) -> Point:
+    return Point(stack.x, stack.y)
+
+
 def cut(
-    cheques: tuple[Cents, ...], box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan
+    cheques: tuple[Cents, ...],
+    box: Box | None,
+    own: BoxPlan,
+    wager: Wager,
+    hand: int,
+    felt: FeltPlan,
+    standing: Iterable[PlacedStack] = (),
 ) -> list[PlacedStack]:
-    """Return a payout in progress beside its wager, the largest cheques at the bottom."""
+    """Return a payout beside its wager, the largest cheques at the bottom, clear of what stands there."""
     ordered = tuple(sorted(cheques, reverse=True))
-    return piled(own.number, hand, wager, sum(ordered), ordered, payout_places(box, own, wager, hand, felt))
+    first, *more = free_payout_places(box, own, wager, hand, felt, standing)
+    return piled(PlacedStack(own.number, hand, wager, sum(ordered), ordered, first.x, first.y), tuple(more), felt)

@@ -112,6 +112,21 @@ def test_the_same_table_again_changes_nothing() -> None:
     assert len(scene.items()) == items
 
 
+def test_a_round_has_one_size_and_the_next_with_fewer_bets_a_larger_one() -> None:
+    full, few = a_round(8), a_round(8, boxes=3)
+    scene = scene_of(full[0], (868, 760))
+    felts = []
+    for rounds in (full, few):
+        for shown in rounds:
+            scene.play_to([shown])
+            felts.append((scene.card_width, scene.felt))
+    assert len(set(map(id, [felt for _, felt in felts]))) == 2
+    assert [card for card, _ in felts] == [felts[0][0]] * len(full) + [felts[-1][0]] * len(few)
+    assert felts[-1][0] > felts[0][0] * 1.2
+    assert felts[-1][1]
+    assert len(felts[-1][1].boxes) == 7, "the others are printed, and closer together"
+
+
 def test_another_size_shows_the_same_table() -> None:
     scene = scene_of(STANDING, (868, 760))
     scene.fit(QSizeF(*SIZE))
@@ -413,18 +428,20 @@ def is_like(colour: QColor, wanted: str, within: int = 20) -> bool:
 def test_points_of_the_felt_have_their_colours(felt: str, shade: str) -> None:
     scene = scene_of(STANDING, look=Look(felt=felt))
     image = image_of(scene)
-    assert is_like(image.pixelColor(640, 175), shade), "bare felt between the spots and the hands"
+    assert scene.felt
+    left, right = scene.felt.box(3), scene.felt.box(4)
+    bare = (QPointF((left.x + right.x) / 2, right.cards.top + 0.2) * scene.card_width).toPoint()
+    assert is_like(image.pixelColor(bare), shade), "bare felt between the spots and the hands"
     card = scene.place_rect(("hand", 1, 0))
     assert is_like(image.pixelColor(round(card.right() - 5), round(card.top() + 12)), "#fefefe"), "a card's margin"
     up = scene.place_rect(("up card",))
     assert is_like(image.pixelColor(round(up.right() - 5), round(up.top() + 12)), "#fefefe"), "the up card in its box"
-    assert scene.felt
     circle = scene.felt.box(2).circle
     assert circle
     ring = QRectF(0, 0, 0, 0)
     ring.moveCenter(QPointF(circle.x + circle.radius, circle.y) * scene.card_width)
     assert is_like(colour_at(image, ring), "#f6efdc", 40), "the ring of an empty circle"
-    corner, lamp = image.pixelColor(2, 2), image.pixelColor(640, 175)
+    corner, lamp = image.pixelColor(2, 2), image.pixelColor(bare)
     assert corner.lightness() < lamp.lightness() * 0.8, "the light falls off in the corner"
 
 

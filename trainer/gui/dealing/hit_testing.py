@@ -10,6 +10,7 @@ from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.picture import places
 from trainer.felt.placed import PlacedCard
 from trainer.felt.plan import BoxPlan, FeltPlan, Rect
+from trainer.felt.pointing import place_rect
 from trainer.felt.wagers import wager_place
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled
@@ -109,8 +110,8 @@ class HitTesting:
             case "hand":
                 return _hand_area(target, table, felt)
             case "wager":
-                where = wager_place(table.box(target.box), felt.box(target.box), target.wager, target.hand, felt)
-                return Rect(where.x - 0.62, where.y - 0.62, 1.24, 1.24)
+                area = place_rect(("wager", target.box, target.hand, target.wager), table, felt)
+                return _grown(area, 0.13, 0.19) if area else None
             case "player":
                 return _player_area(felt.box(target.box), felt, is_cut=held.thing == "cut")
             case "own down" | "own up":
@@ -137,8 +138,9 @@ def _hand_area(target: DropTarget, table: Table, felt: FeltPlan) -> Rect:
     own = felt.box(target.box)
     box = table.box(target.box)
     many = max(len(box.hands), 1) if box else 1
-    pitch = felt.boxes[1].x - felt.boxes[0].x if len(felt.boxes) > 1 else own.cell.width
-    width = min(pitch, own.cell.width * 1.3)
+    # A neighbor that nobody plays is close, and its room is not needed: the cell is the box's own in any case.
+    away = min([abs(each.x - own.x) for each in felt.boxes if each is not own], default=own.cell.width)
+    width = min(max(away, own.cell.width), own.cell.width * 1.3)
     top, bottom = own.y - 0.6, own.cards.bottom + 0.3
     share = width / many
     left = own.x - width / 2 + share * max(target.hand - 1, 0)

@@ -11,7 +11,7 @@ from trainer.felt.picture import places
 from trainer.felt.placard import Lights, is_count_shown
 from trainer.felt.plan import FeltPlan
 from trainer.felt.pointing import FeltPlace, place_rect
-from trainer.felt.wagers import cut
+from trainer.felt.wagers import cut, wagers
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.laid_items import LaidItems
 from trainer.gui.felt.loose_items import LooseItems
@@ -81,7 +81,9 @@ class Highlights(LooseItems):
         if not self.cut or not self.marked:
             return
         number, hand, wager = self.marked
-        for stack in cut(self.cut, table.box(number), felt.box(number), wager, hand, felt):
+        box, own = table.box(number), felt.box(number)
+        standing = wagers(table, box, own, felt) if box else ()
+        for stack in cut(self.cut, box, own, wager, hand, felt, standing):
             item = laid_items.new_stack()
             item.place(stack, layers.CUT + stack.y)
             item.setToolTip(in_words(cut_on_felt(stack.cents)))

@@ -356,7 +356,9 @@ class TableScene(QGraphicsScene):
         """Return the felt for a table's game and house, laid out anew if it is not there already."""
         rules = table.rules
         spots = max(self._spots, max([box.number for box in table.boxes], default=1))
-        wanted = (rules.game, rules.rule_set, rules.house, spots, self._mixed)
+        # A round keeps its boxes to its end: what has its size now keeps it until the next one.
+        in_play = tuple([box.number for box in table.boxes])
+        wanted = (rules.game, rules.rule_set, rules.house, spots, in_play, self._mixed)
         if self._laid and self._laid.wanted == wanted:
             return self._laid
         self._highlights.forget()
@@ -372,6 +374,7 @@ class TableScene(QGraphicsScene):
             width,
             height,
             self._ratio,
+            in_play=in_play,
             house=msgspec.structs.asdict(rules.house),
             tubes=len(values(rules.chip)),
         )
