@@ -67,7 +67,7 @@ TERMS: Final = (
         "ten-value card",
         "A 10, jack, queen or king. All count ten, and any two of them can be split.",
         forms("ten-value card|ten-value cards|ten-value"),
-        synonyms=("ten", "face card"),
+        synonyms=("ten",),
         rules=("STD count", "SD 20:18:15:25", "DB-9"),
         related=("natural", "split"),
     ),

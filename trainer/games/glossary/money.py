@@ -143,7 +143,7 @@ TERMS: Final = (
         "buy-in",
         "Cash for cheques. Spread the bills, say the amount, cut the cheques, then drop the cash in the box.",
         forms("buy-in|buy-ins|buys in"),
-        synonyms=("cash in", "change"),
+        synonyms=("cash in",),
         related=("spread", "cheques play"),
     ),
     Term(
@@ -271,15 +271,15 @@ TERMS: Final = (
     ),
     Term(
         "no bet",
-        "Your call for a bet that doesn't count: a late one, a side bet without a main bet or over the house's most. "
-        "It goes back to the player; it isn't lost.",
+        "Your call for a bet that doesn't count: a late one, a side bet without a main bet, or what is over the "
+        "house's side-bet limit. It goes back; it isn't lost.",
         forms("no bet"),
         rules=("SB-17", "DB-10", "SB-20"),
         related=("past-post", "side bet"),
     ),
     Term(
         "past-post",
-        "Bet after it's time, once cards are out. It is no bet, even by mistake: return it before you settle the spot.",
+        "Bet late, once cards are out. It is no bet, even by mistake: return it before you settle the spot.",
         forms("past-post|past-posts|past-posted|past-posting|late bet|late bets"),
         synonyms=("late bet",),
         rules=("SB-17",),

@@ -83,8 +83,8 @@ TEXTS: Final = GameTexts(
         ),
         Term(
             "reconstructed",
-            "A payout read back from a damaged print and marked so. One that is lost stays empty until a house enters "
-            "its own.",
+            "A payout read back from a damaged print and marked as such. One that is lost stays empty until a house "
+            "enters its own.",
             forms("reconstructed"),
             rules=("BZ-1", "BZ-2"),
             related=("pay table", "Breakz"),

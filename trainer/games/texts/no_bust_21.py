@@ -76,8 +76,8 @@ TEXTS: Final = GameTexts(
     terms=(
         Term(
             "closest to 21",
-            "How No Bust 21 is won: the hand fewer points away from 21 wins, over or under. At the same distance the "
-            "bet pushes.",
+            "How No Bust 21 is won: the hand fewer points away from 21 wins, over or under. The same distance pushes, "
+            "except for ties above 21.",
             forms("closest to 21|closer to 21"),
             rules=("NB21 2a", "NB21 2d", "NB-2", "NB-4"),
             related=("push", "ties above 21"),
