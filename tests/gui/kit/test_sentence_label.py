@@ -204,6 +204,17 @@ def test_a_word_on_two_lines_has_dots_on_both_but_none_under_the_blank_between(p
     assert second.top() > first.bottom()
 
 
+@pytest.mark.parametrize("is_rich", [False, True])
+def test_signs_that_qt_counts_twice_move_no_dots(page: RoomPage, is_rich: bool) -> None:
+    label = shown(page, build.rich(page, "") if is_rich else build.label(page, "", wraps=True))
+    places = []
+    for text in ("iiiiii push", "🂡🂡 push"):
+        label.setText(text)
+        page.grab()
+        places.append(place(label, "push").width())
+    assert places[0] == places[1]
+
+
 def test_a_link_keeps_its_way_and_the_words_beside_it_are_explained(page: RoomPage, qtbot: QtBot) -> None:
     opened: list[str] = []
     text = '<a href="STD peek"><b>STD peek</b></a><br>The dealer <i>peeks</i> at the hole card.'

@@ -36,9 +36,6 @@ class TermPlace(NamedTuple):
     term: Term
     lines: Lines
 
-    def translated(self, by: QPointF) -> "TermPlace":
-        return TermPlace(self.term, tuple([line.translated(by) for line in self.lines]))
-
     def is_at(self, point: QPointF) -> bool:
         around = (-_AROUND, -_AROUND, _AROUND, 2 * _AROUND + _BELOW_LETTERS)
         return any([line.adjusted(*around).contains(point) for line in self.lines])
@@ -142,12 +139,9 @@ class SentenceLabel(QLabel):
 
     def _in_plain_text(self) -> tuple[TermPlace, ...]:
         """Lay the text out as Qt does in a label, which tells nobody where its letters are."""
-        from trainer.games.glossary.lookup import terms_in  # not before there is a sentence
-
-        found = terms_in(self.text())
+        found = _terms_in(self.text())
         if not found:
             return ()
-        area = self.contentsRect().adjusted(*[self.margin()] * 2, *[-self.margin()] * 2)
         layout = QTextLayout(self.text().replace("\n", "\u2028"), self.font(), self)
         option = QTextOption(self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask)
         option.setWrapMode(QTextOption.WrapMode.WordWrap if self.wordWrap() else QTextOption.WrapMode.ManualWrap)
@@ -156,57 +150,61 @@ class SentenceLabel(QLabel):
         height = float(-leading)
         layout.beginLayout()
         while (line := layout.createLine()).isValid():
-            line.setLineWidth(area.width())
+            line.setLineWidth(self.contentsRect().width() - 2 * self.margin())
             height = ceil(height + leading)
             line.setPosition(QPointF(0, height))
             height += line.height()
         layout.endLayout()
-        free = area.height() - height
-        down = {Qt.AlignmentFlag.AlignVCenter: free / 2, Qt.AlignmentFlag.AlignBottom: free}
-        above = down.get(self.alignment() & Qt.AlignmentFlag.AlignVertical_Mask, 0)
-        corner = QPointF(area.left(), area.top() + above)
-        return tuple(
-            [TermPlace(each.term, word_lines(layout, self.text(), each.start, each.end, corner)) for each in found]
-        )
+        corner = self._corner(height)
+        return tuple([TermPlace(term, _word_lines(layout, start, end, corner)) for start, end, term in found])
 
     def _in_document(self, document: QTextDocument) -> tuple[TermPlace, ...]:
-        from trainer.games.glossary.lookup import terms_in
+        corner = self._corner(document.size().height())
+        found = _terms_in(_beside_links(document))
+        return tuple([TermPlace(term, lines_in(document, start, end, corner)) for start, end, term in found])
 
-        free = self.contentsRect().height() - document.size().height()
-        is_in_middle = self.alignment() & Qt.AlignmentFlag.AlignVCenter
-        above = max(free, 0) / 2 if is_in_middle else 0
-        corner = QPointF(self.contentsRect().topLeft()) + QPointF(self.margin(), self.margin() + above)
-        found = []
-        for each in terms_in(_beside_links(document)):
-            found.append(TermPlace(each.term, lines_in(document, each.start, each.end, corner)))
-        return tuple(found)
+    def _corner(self, height: float) -> QPointF:
+        """Return the corner of a text so high."""
+        area = self.contentsRect().adjusted(*[self.margin()] * 2, *[-self.margin()] * 2)
+        free = max(area.height() - height, 0)
+        down = {Qt.AlignmentFlag.AlignVCenter: free / 2, Qt.AlignmentFlag.AlignBottom: free}
+        return QPointF(area.left(), area.top() + down.get(self.alignment() & Qt.AlignmentFlag.AlignVertical_Mask, 0))
 
 
 def lines_in(document: QTextDocument, start: int, end: int, corner: QPointF) -> Lines:
     """Return the parts of a word in a document whose corner is there."""
     block = document.findBlock(start)
     at = corner + document.documentLayout().blockBoundingRect(block).topLeft()
-    return word_lines(block.layout(), block.text(), start - block.position(), end - block.position(), at)
+    return _word_lines(block.layout(), start - block.position(), end - block.position(), at)
+
+
+def _terms_in(text: str) -> list[tuple[int, int, Term]]:
+    """Return the terms of a text and their places as Qt counts letters, to which some signs are two."""
+    from trainer.games.glossary.lookup import terms_in  # not before there is a sentence
+
+    def counted(at: int) -> int:
+        return at + len([letter for letter in text[:at] if letter > "\uffff"])
+
+    return [(counted(each.start), counted(each.end), each.term) for each in terms_in(text)]
 
 
 def _beside_links(document: QTextDocument) -> str:
     """Return the text of a document with blanks in the place of each link, which has its own way to go."""
-    text = list(document.toPlainText())
     cursor = QTextCursor(document)
-    for at in range(len(text)):
-        cursor.setPosition(at + 1)
-        if cursor.charFormat().isAnchor():
-            text[at] = "\0"
-    return "".join(text)
+    text = ""
+    for letter in document.toPlainText():
+        cursor.setPosition(cursor.position() + (2 if letter > "\uffff" else 1))
+        text += "\0" if cursor.charFormat().isAnchor() else letter
+    return text
 
 
-def word_lines(layout: QTextLayout, text: str, start: int, end: int, corner: QPointF) -> Lines:
+def _word_lines(layout: QTextLayout, start: int, end: int, corner: QPointF) -> Lines:
     """Return the parts of a word in a text that is laid out, down to their baselines."""
     found = []
     for line in map(layout.lineAt, range(layout.lineCount())):
         first, last = max(start, line.textStart()), min(end, line.textStart() + line.textLength())
-        last = first + len(text[first:last].rstrip())  # not the blank at which a line is broken
         if first < last:
             left, right = (float(line.cursorToX(at)[0]) for at in (first, last))  # type: ignore[index]
+            right = min(right, line.naturalTextRect().right())  # not the blank at which a line is broken
             found.append(QRectF(left, line.y(), right - left, line.ascent()).translated(corner))
     return tuple(found)

@@ -203,11 +203,11 @@ class BookDocument(QTextDocument):
             area.setBottom(max([each.bottom() for each in tables if each.top() == area.top()]))
         self.places = {shape.id: shape.area for shape in self.shapes if shape.kind in ("entry", "pay table")}
 
-    def terms_between(self, top: float, bottom: float) -> Iterator[TermPlace]:
-        """Yield the words that are explained and stand whole in a part of the page."""
+    def terms_shown(self, corner: QPointF, height: float) -> Iterator[TermPlace]:
+        """Yield the words that are explained and stand whole in a view so high, if the page's corner is there."""
         for start, end, term in self._terms:
-            lines = lines_in(self, start, end, QPointF())
-            if lines[0].top() >= top and lines[-1].bottom() <= bottom:
+            lines = lines_in(self, start, end, corner)
+            if lines[0].top() >= 0 and lines[-1].bottom() <= height:
                 yield TermPlace(term, lines)
 
     def _area(self, start: int, end: int) -> QRectF:

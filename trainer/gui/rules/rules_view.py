@@ -100,9 +100,8 @@ class RulesView(Adapting, QTextBrowser):
     @property
     def terms_shown(self) -> tuple[TermPlace, ...]:
         """The terms that are explained in what is in sight."""
-        top, height = self.verticalScrollBar().value(), self.viewport().height()
-        corner = QPointF(self.viewport().pos()) - QPointF(0, top)
-        return tuple([place.translated(corner) for place in self.rules.terms_between(top, top + height)])
+        corner = QPointF(self.viewport().pos()) - QPointF(0, self.verticalScrollBar().value())
+        return tuple(self.rules.terms_shown(corner, self.viewport().height()))
 
     @guarded
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
