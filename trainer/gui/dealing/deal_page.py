@@ -229,7 +229,7 @@ class DealPage(DealDesk):
     # What is told.
 
     def _offer_mouse_help(self, *, has_steps: bool) -> None:
-        """Tell the ways of the mouse, once; the words stay to the end of the round, so that the felt does not move in it."""
+        """Tell the ways of the mouse, once; the words stay to the end of the round, so that the felt does not move."""
         words = self.tr("Drag cards, cheques and bets. Click a bet to select it. Or use the buttons.")
         self.mouse_help.show_text("" if has_steps or self._preferences.now.knows_mouse else words)
 
