@@ -26,6 +26,7 @@ from trainer.houses.house import House
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion, grade, question_at
+from trainer.wording.deals import lesson_teaches, lesson_title
 from trainer.wording.questions import touch_words
 from trainer.wording.wagers import wager_place
 
@@ -238,6 +239,40 @@ def test_whose_move_it_is_each_act_of_a_player_and_a_wrong_act_are_said(
     assert "Next: " in announced[0]
     QTest.keyClick(page.view, Qt.Key.Key_Right)
     assert announced[-1] == f"{page.form.chosen.accessibleName()}."
+
+
+def test_a_stack_a_lesson_and_each_step_of_a_round_are_said(window: MainWindow, announced: list[str]) -> None:
+    question = a_question(window, "payout")
+    lens = window.practice.quiz.payout_form.lens
+    announced.clear()
+    QTest.keyClick(lens, Qt.Key.Key_Right)
+    assert announced == [f"{lens.accessibleName()}."]
+    assert announced[0].startswith("Spot ")
+    window.go(routes.ToReplay(question, grade(question, a_wrong(question))))
+    player = window.practice.replay.player
+    announced.clear()
+    player.on_button.click()
+    assert announced[0].startswith(in_words(player.steps[player.place - 1].says))
+    window.go(routes.ToDealSetup("blackjack"))
+    setup = window.deal.setup
+    setup.lessons.setCurrentIndex(1)
+    announced.clear()
+    setup.start_button.click()
+    lesson = setup.lesson
+    assert lesson is not None
+    said = [in_words(lesson_title(lesson)), in_words(lesson_teaches(lesson))]
+    assert any(line.startswith(f"{said[0]}. {said[1]}") for line in announced), announced
+    page = window.deal.page
+    while not isinstance(page.controller.waiting, Over):
+        page.try_act(due(page))
+    assert any(line.startswith(page.over_form.ending.text().splitlines()[0]) for line in announced), announced
+    assert page.attempt is not None
+    window.go(routes.ToDebrief(page.attempt))
+    announced.clear()
+    felts = window.deal.debrief.felts
+    felts.on_button.click()
+    assert announced[-1].startswith("1 move later. ")
+    assert felts.done.caption.text() in announced[-1]
 
 
 def test_nothing_is_said_of_what_is_out_of_sight(window: MainWindow, announced: list[str]) -> None:

@@ -95,7 +95,9 @@ class DealPage(DealDesk):
         self.form.undo_button.setVisible(plan.judging == "coached")  # in free practice there is no way back
         lesson = lesson_of(plan.lesson)
         teaches = in_words(lesson_teaches(lesson)) if lesson else taught(spec.note)
-        self.form.tell_subject(in_words(lesson_title(lesson)) if lesson else spec.title, teaches)
+        subject = in_words(lesson_title(lesson)) if lesson else spec.title
+        self.form.tell_subject(subject, teaches)
+        announce(self, subject, teaches)
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
@@ -105,7 +107,7 @@ class DealPage(DealDesk):
         self.form.cutting.show_values(values(spec.rules.chip))
         self.form.acts.show_game(attempt.table)
         if teaches and lesson is None:
-            self.notice.tell(spec.title, teaches)
+            self.notice.tell(subject, teaches)
         self._tell()
         if self.is_under_way:
             self._put_focus(self.view)

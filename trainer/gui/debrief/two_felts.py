@@ -9,6 +9,7 @@ from trainer.dealing.course import Course, CourseStep
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.step_player import StepPlayer
 from trainer.gui.settings import Preferences
@@ -90,14 +91,21 @@ class TwoFelts(StepPlayer):
         return 0 if self.place in (self._home, self.last) else None  # the act itself is seen too
 
     def _do(self) -> None:
+        self._say()
         if self._course is not None:
             self.done.do(self._course.done_step(self.place))
             self.right.do(self._course.right_step(self.place))
 
     def _lay(self) -> None:
+        self._say()
         if self._course is not None:
             self.done.scene.show_table(self._course.done_table(self.place))
             self.right.scene.show_table(self._course.right_table(self.place))
+
+    def _say(self) -> None:
+        """Announce the place and what lies there; the right line only where it is another one."""
+        done, right = self.done.caption.text(), self.right.caption.text()
+        announce(self, self._where(), done, *([] if right == done else [self.right.view.accessibleName(), right]))
 
     def _milliseconds(self) -> int:
         return int(READ_MS / self.pace.currentData())

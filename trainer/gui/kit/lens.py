@@ -17,6 +17,7 @@ from trainer.felt.stacking import counted
 from trainer.gui.artwork import cheques as artwork
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.guarding import guarded, guarded_or
+from trainer.gui.kit.announce import announce
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.felt import cheques_on_felt
@@ -80,6 +81,7 @@ class Lens(QAbstractButton):
             at = bets.index(now) + by if now in bets else 0
             self._looked_at = bets[at % len(bets)]
             self._tell()
+            announce(self, self.accessibleName())
 
     def _on_felt(self) -> Sequence[PlacedStack]:
         laid = self._scene.laid_items

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
+from trainer.gui.kit.announce import announce
 
 
 class StandingNote(Adapting, QFrame):
@@ -33,8 +34,10 @@ class StandingNote(Adapting, QFrame):
             self._is_dismissed = False
             self._label.setText(text)
             self.setAccessibleName(f"{text} {more}".strip())
-            self.dismiss_button.setAccessibleDescription(text)
+            self.dismiss_button.setAccessibleName(self.tr("Dismiss: {message}").format(message=text))
             build.tip(self, more)
+            self._show()
+            announce(self, text, more)
         self._show()
 
     def fold(self, folded: bool) -> None:

@@ -11,6 +11,7 @@ from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.sentence_label import TermPlace
 from trainer.gui.translation import in_words, translate
 from trainer.wording.rule_book import also_called
@@ -79,6 +80,7 @@ class TermPopover(QFrame):
         adapting.show_text(self._how, told)
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(self.says.text())
+        announce(self, self.title.text(), self.says.text())
         parent = widget.parentWidget()
         while parent is not None and not isinstance(parent, QScrollArea):
             parent = parent.parentWidget()
