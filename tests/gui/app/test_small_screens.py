@@ -1,15 +1,17 @@
-"""Every page on a small screen, at the usual text size and at twice it: all is reached, the cards can be told."""
+"""Every page on a small screen, at the usual text size and at twice it: all is reached, by Tab as it is read."""
 
 from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import clipped, overlapping
 from tests.support.gui.every_page import every_page
+from tests.support.gui.tab_order import against_reading, tab_stops
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.window_place import SMALLEST
 from trainer.gui.felt.view import LEAST_CARD, TableView
@@ -69,4 +71,10 @@ def test_every_page_is_used_on_the_smallest_screen(
         focused = QApplication.focusWidget()
         assert focused is not None, name
         assert page.isAncestorOf(focused), name
+        beside = window.rail.button("settings")
+        beside.setFocus()
+        QTest.keyClick(beside, Qt.Key.Key_Tab)
+        stops = tab_stops(page, beside)
+        assert QApplication.focusWidget() is stops[0], name
+        assert against_reading(stops) == [], name
     assert len(names) > 20

@@ -7,10 +7,11 @@ from trainer.gui import keys
 from trainer.gui.app.navigator import Navigator
 from trainer.gui.app.rail import Rail
 from trainer.gui.app.window_place import SMALLEST, USUAL, written
-from trainer.gui.guarding import guarded
+from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.page import RoomPage
+from trainer.gui.kit.reading_order import order_tab_key
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
@@ -30,7 +31,7 @@ class MainWindow(Adapting, QMainWindow):
         self.navigator = Navigator(preferences, world, self.pages, self.rail, self)
         self.home, self.practice, self.deal = self.navigator.home, self.navigator.practice, self.navigator.deal
         self.go = self.navigator.go
-        middle = QWidget()
+        self._middle = middle = QWidget()
         build.row(self.rail, (self.pages, 1), spacing=0, of=middle)
         self.setCentralWidget(middle)
         self.resize(USUAL)
@@ -45,6 +46,12 @@ class MainWindow(Adapting, QMainWindow):
         page = self.pages.currentWidget()
         if isinstance(page, RoomPage):
             page.explain_words()
+
+    @guarded_or(bool)
+    def focusNextPrevChild(self, next_: bool) -> bool:  # noqa: N802
+        """Go on to what is read next; every widget hands the Tab key up to its window."""
+        order_tab_key(self._middle)
+        return super().focusNextPrevChild(next_)
 
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802

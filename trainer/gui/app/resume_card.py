@@ -99,7 +99,6 @@ class ResumeCard(QFrame):
         leave.setAccessibleName(self.tr("Remove: {session}").format(session=told))
         resume.setAccessibleName(self.tr("Resume: {session}").format(session=told))
         build.row((build.column(what, how_far, spacing=0), 1), leave, resume, spacing=10, of=row)
-        self.setTabOrder(resume, leave)
         self.resume_buttons.append(resume)
         self.leave_buttons.append(leave)
         return row

@@ -79,7 +79,6 @@ class ActsList(QWidget):
                 self.buttons[command] = self._button(partial(self.asked.emit, command))
                 rows.addWidget(self.buttons[command])
         rows.addWidget(self.more_button)
-        build.tab_order(*self.buttons.values(), self.more_button)
         keys.follow(self, self._tell_keys)
 
     def _button(self, clicked: Callable[[], object]) -> QPushButton:

@@ -58,7 +58,6 @@ class TwoFelts(StepPlayer):
         row = (self.first_button, self.here_button, self.back_button, self.play_button, self.on_button, self.pace)
         for widget in row:
             buttons.addWidget(widget)
-        build.tab_order(self.done.view, self.right.view, self._slider, *row)
         build.column((felts, 1), along, buttons, spacing=8, of=self)
 
         self._slider.valueChanged.connect(self.go_to)

@@ -73,9 +73,6 @@ class ExercisesPage(RoomPage):
 
         middle = build.column(self._made_head(), (self.player, 1), spacing=0)
         build.row(self._side, (middle, 1), spacing=0, of=self)
-        build.tab_order(
-            self.open_button, self.back_button, self.deal_button, self.watch_button, self.list_button, self._clauses
-        )
 
         self.search.typed.connect(lambda _: self._look())
         self.search.stepped.connect(self.list.step)

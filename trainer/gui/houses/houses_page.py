@@ -181,7 +181,6 @@ class HousesPage(RoomPage):
         self.form.refused.connect(self._tell)
         self.form.setEnabled(self._path is not None)
         self.pane.column.addWidget(self.form)
-        QWidget.setTabOrder(self.parts, self.form)
         self.remarks.show_remarks(())
         self.pane.area.verticalScrollBar().setValue(0)
         self._tell()

@@ -1,7 +1,6 @@
 """Labels, rows and columns, each made in one go, as pages and forms are mostly made of them."""
 
 from collections.abc import Callable, Iterable
-from itertools import pairwise
 from types import EllipsisType
 from typing import TypeAlias, TypeVar
 
@@ -117,12 +116,6 @@ def links(parent: QWidget, text: str, opened: Callable[[str], object]) -> QLabel
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.linkActivated.connect(opened)
     return made
-
-
-def tab_order(*widgets: QWidget) -> None:
-    """Let the Tab key go from each widget to the next."""
-    for one, other in pairwise(widgets):
-        QWidget.setTabOrder(one, other)
 
 
 def column(

@@ -74,7 +74,6 @@ class ExamplePlayer(StepPlayer):
             self._bar, self._caption, self._buttons, spacing=8, margins=(_MARGIN, 10, _MARGIN, 14), of=self._below
         )
         self._all = build.column((self.view, 1), self._below, spacing=0, of=self)
-        build.tab_order(self.view, self._narration, self.back_button, self.play_button, self.on_button)
 
         self._play_on(scene, tip=self.tr("Play or pause the example"))
 

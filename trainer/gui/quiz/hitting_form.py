@@ -52,7 +52,6 @@ class HittingForm(QuestionForm, QWidget):
         self.submit_button.setText(self.tr("Submit"))
 
         build.column(self._question, *self._total, 4, grid, self._fault, self.submit_button, ..., spacing=10, of=self)
-        build.tab_order(self.lens, self.field, *self._buttons.values(), self.submit_button)
         self._tell_fault("")
         keys.follow(self, self._tell_keys)
 

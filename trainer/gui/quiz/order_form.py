@@ -107,8 +107,6 @@ class OrderForm(MovementForm, QWidget):
         self._laying, self._at, self._said = Laying.start(question), None, ()
         self._offer_bonuses(question)
         self._tell()
-        down = [self.lens, *self.movements.buttons, *self._bonus_buttons.values(), self.back, self.clear_button]
-        build.tab_order(*down, self.submit_button)
 
     def _offer_bonuses(self, question: OrderQuestion) -> None:
         """Put a button for each bonus that is owed without cheques on the felt."""

@@ -82,8 +82,6 @@ class PayoutForm(MovementForm, Cutting):
         self._stake = question.stake
         self.movements.press(None)
         self.show_values(values(question.table.rules.chip))
-        down = (self.lens, *self.movements.buttons, *self.keys.buttons, self.field, self.back, self.clear_button)
-        build.tab_order(*down, self.submit_button)
 
     def _do(self, command: str) -> bool:
         if command not in CHEQUES:

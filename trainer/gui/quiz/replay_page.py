@@ -53,7 +53,6 @@ class ReplayPage(RoomPage):
         buttons = build.row(self.first_button, self.question_button, self.back_button, spacing=10)
         self._row = build.row((about, 1), buttons, spacing=10, margins=(18, 10, 18, 10), of=head)
         build.column(head, (self.player, 1), spacing=0, of=self)
-        build.tab_order(self.player.on_button, self.first_button, self.question_button, self.back_button)
 
         self.player.stepped.connect(self._point)
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))

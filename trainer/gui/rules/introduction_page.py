@@ -58,8 +58,6 @@ class IntroductionPage(RoomPage):
         head = build.column(self._kicker, self.title, spacing=2, margins=(18, 16, 18, 0))
         build.column(head, (self.area, 1), self._foot, spacing=6, of=self._panel)
         build.row((self.player, 1), self._panel, spacing=0, of=self)
-        # What is read after the felt is reached after it by Tab, too.
-        build.tab_order(self.player.on_button, self.start_button, self.back_button)
 
         self.player.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         self.player.ended.connect(self._ended)
