@@ -7,6 +7,7 @@ from trainer.engine.money import Rounding, read_money
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.options import GameOptions
 from trainer.games.registry import GAMES
+from trainer.wording.sentences import inside
 from trainer.wording.wagers import GAME_TEXTS
 
 HOUSE_OPTIONS: Final[Mapping[str, Sentence]] = {
@@ -63,6 +64,8 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
 """The names of the values of house options, as a round writes them."""
 
 
+NEEDS: Final[Mapping[str, Sentence]] = {"envy-without-13": inside("needs pay table 13")}
+"""The need of an option's value that is off, by the kind of the remark about it."""
 ROUNDINGS: Final[Mapping[Rounding | None, Sentence]] = {
     None: sentence("Smallest cheque {chip:money}."),
     "up": sentence("Smallest cheque {chip:money}; odd amounts are rounded up."),

@@ -85,6 +85,16 @@ def note_on(note: str, numbers: Sequence[str]) -> Sentence:
     return sentence("{tables}: {note}", tables=tables, note=note_words(note))
 
 
+def missing_tables(numbers: Sequence[str]) -> Sentence:
+    """Return the pay tables that cannot be chosen, as figures of theirs are missing."""
+    if len(numbers) == 1:
+        return sentence("Pay table {number}: figures missing.", number=numbers[0])
+    printed = [int(number) for number in numbers if number.isdigit()]
+    if len(printed) == len(numbers) > 2 and printed[-1] - printed[0] == len(numbers) - 1:
+        return sentence("Pay tables {first} to {last}: figures missing.", first=numbers[0], last=numbers[-1])
+    return sentence("Pay tables {numbers:and}: figures missing.", numbers=numbers)
+
+
 def figures_aloud(title: Sentence, figures: Sequence[tuple[str, str]]) -> Sentence:
     """Return a pay table by its figures as it is heard: what each line is for and pays to 1."""
     lines = [inside("{line} {pays}", line=line, pays=pays) for line, pays in figures]

@@ -64,13 +64,38 @@ def test_each_pay_table_shows_its_figures(setup: SessionSetup, rule_set: str, nu
 
 def test_six_to_five_only_with_one_deck(setup: SessionSetup) -> None:
     pays = setup.table.options.field("blackjack_pays")
-    assert not pays.isEnabled()
+    assert not pays.is_on(1)
+    assert pays.itemText(1) == pays.accessibleDescription() == "6 to 5 – needs a single deck"
     setup.table.options.choose("decks", 1)
-    assert pays.isEnabled()
+    assert pays.is_on(1)
+    assert (pays.itemText(1), pays.accessibleDescription()) == ("6 to 5", "")
     setup.table.options.choose("blackjack_pays", "6:5")
     assert chosen(setup.plan().house, "blackjack_pays") == "6:5"
     setup.table.options.choose("decks", 2)
     assert chosen(setup.plan().house, "blackjack_pays") == "3:2"
+
+
+def test_what_is_not_on_says_why(window: MainWindow, setup: SessionSetup) -> None:
+    assert "Odd amounts (set by the rules)" in shown(setup)
+    assert not setup.table.options.field("breakage").isEnabled()
+    window.go(routes.ToSessionSetup("dealer-breakz"))
+    (missing,) = [text for text in shown(setup) if "figures missing" in text]
+    assert missing.startswith("Pay tables 7 to 12: figures missing.")
+    envy = setup.table.options.field("dealer_envy")
+    assert [envy.itemText(at) for at in range(3)] == [
+        "Off",
+        "For each Breakz bet – needs pay table 13",
+        "Once a round – needs pay table 13",
+    ]
+    assert [envy.is_on(at) for at in range(3)] == [True, False, False]
+    setup.table.pay_tables.button("13").click()
+    assert [envy.is_on(at) for at in range(3)] == [True, True, True]
+    assert envy.itemText(2) == "Once a round"
+    label = next(label for label in setup.findChildren(QLabel) if label.isVisible() and label.text() == missing)
+    label.setFocus()
+    QTest.keyClick(label, Qt.Key.Key_Tab)  # on to the link
+    QTest.keyClick(label, Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is window.navigator.houses
 
 
 def test_washington_asks_when_a_split_box_loses_its_db21(setup: SessionSetup) -> None:

@@ -5,13 +5,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.gui.kit import build, routes, wheel
+from trainer.gui.kit import build, routes
+from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.kit.files import ask_for_round
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
@@ -43,14 +44,13 @@ class DealSetup(Page):
         self._preferences, self._draw_seed = preferences, draw_seed
         self.title.setText(self.tr("Deal a round"))
         self.tell_about(self.tr("You are the dealer, from the first card to the last cheque."))
-        self.games = QComboBox(self)
+        self.games = DropDown(self)
         for game in GAMES.values():
             self.games.addItem(game.title, game.name)
         self.games.currentIndexChanged.connect(lambda _: self._show_game())
-        self.lessons = QComboBox(self)
+        self.lessons = DropDown(self)
         for field in (self.games, self.lessons):
-            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            wheel.leave_to_page(field)
+            field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.lessons.setMinimumContentsLength(_LESSON)
         self.lessons.currentIndexChanged.connect(lambda _: self._take_lesson())
         self._teaches = build.label(self, kind="muted", wraps=True)
@@ -122,7 +122,7 @@ class DealSetup(Page):
         both = QWidget(self)
         name = build.label(both, text, "muted")
         widget.setAccessibleName(text)
-        if isinstance(widget, QLineEdit | QComboBox):
+        if isinstance(widget, QLineEdit | DropDown):
             name.setBuddy(widget)
         build.row(name, (widget, 1), spacing=10, of=both)
         return both

@@ -3,13 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtWidgets import QComboBox, QSlider, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from trainer.dealing.course import Course, CourseStep
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.kit import build
 from trainer.gui.kit.announce import announce
+from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.step_player import StepPlayer
 from trainer.gui.settings import Preferences
@@ -44,7 +45,7 @@ class TwoFelts(StepPlayer):
         self.here_button.setToolTip(self.tr("Back to the selected move"))
         self.back_button.setAccessibleName(self.tr("Previous step"))
         self.on_button.setAccessibleName(self.tr("Next step"))
-        self.pace = QComboBox(self)
+        self.pace = DropDown(self)
         for pace in _PACES:
             self.pace.addItem(self.tr("{times} ×").format(times=f"{pace:g}"), pace)
         self.pace.setCurrentIndex(_PACES.index(1.0))

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.gui.kit import build, wheel
+from trainer.gui.kit import build
+from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.kit.page import heading
 from trainer.houses.files import HouseOnFile
 from trainer.houses.house import House
@@ -24,12 +25,11 @@ class HouseChoice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kept: tuple[HouseOnFile, ...] = ()
-        self.field = QComboBox(self)
+        self.field = DropDown(self)
         self.field.setAccessibleName(self.tr("House rules"))
-        wheel.leave_to_page(self.field)
         # As wide as the longest name; narrower only where the window is.
         self.field.setMinimumContentsLength(_SHORTEST)
-        self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.edit_button = build.button(self, self.tr("Ho&uses"), "link")

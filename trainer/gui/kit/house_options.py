@@ -1,6 +1,6 @@
 """The house options of a game, each as a choice with its label."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -62,12 +62,13 @@ class HouseOptions(Columns):
                     values = sorted(permitted.values, key=float) if name in ("decks", "chip") else permitted.values
                     usual = default_beside(permitted, written) if isinstance(permitted, OneOf) else permitted.values[0]
                     chosen = written.get(name)
+                    is_free = len(values) > 1
                     self.add_choice(
                         name,
-                        label,
+                        label if is_free else self.tr("{option} (set by the rules)").format(option=label),
                         [(value, in_words(option_value(name, value))) for value in values],
                         chosen if chosen in values else usual,
-                    ).setEnabled(len(values) > 1)
+                    ).setEnabled(is_free)
         self._stood_at = self._defaults()
         self._agree()
 
@@ -107,6 +108,16 @@ class HouseOptions(Columns):
     def choose(self, name: str, value: Any) -> None:
         self._fields[name].choose(value)
 
+    def rule_out(self, name: str, value: Any, why: str) -> None:
+        """Let a value of an option be off for a reason; on again without one."""
+        self.field(name).rule_out(value, why)
+
+    def other_values(self) -> Iterator[tuple[str, Any]]:
+        """Return every value that an option might have instead of its own."""
+        for name, field in self._fields.items():
+            if isinstance(field, ChoiceField):
+                yield from [(name, value) for value in field.values if value != field.value]
+
     def _chosen(self) -> None:
         self._agree()
         self.changed.emit(None)
@@ -125,12 +136,11 @@ class HouseOptions(Columns):
     def _agree_on_decks(self) -> None:
         if not self._is_single_deck_only:
             return
-        pays, single = self._fields["blackjack_pays"], self._fields["decks"].value == 1
+        pays, single = self.field("blackjack_pays"), self._fields["decks"].value == 1
         if not single:
             with QSignalBlocker(pays):
-                self.field("blackjack_pays").setCurrentIndex(0)
-        pays.setEnabled(single)
-        pays.setToolTip("" if single else self.tr("6 to 5 is legal only in a single-deck game."))
+                pays.setCurrentIndex(0)
+        self.rule_out("blackjack_pays", "6:5", "" if single else self.tr("needs a single deck"))
 
 
 def _remembered_amount(where: RuleSetKey, name: str, written: Any) -> str | None:

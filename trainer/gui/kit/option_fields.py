@@ -5,12 +5,13 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.engine.money import read_money, write_exact, write_money
 from trainer.games.options import Dollars, WordOrDollars
-from trainer.gui.kit import build, wheel
+from trainer.gui.kit import build
 from trainer.gui.kit.checked_field import CheckedField, Drafts
+from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.translation import in_words
 from trainer.houses.typed import read_cents
 from trainer.wording.houses import option_value
@@ -19,14 +20,13 @@ _AMOUNT = object()
 """Stands in the list for an amount, which is typed below it."""
 
 
-class ChoiceField(QComboBox):
-    """A list of values, each with its words; the wheel over it scrolls the page."""
+class ChoiceField(DropDown):
+    """A list of values, each with its words."""
 
     def __init__(self, label: str, choices: Sequence[tuple[Any, str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(label)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        wheel.leave_to_page(self)
         self.values = [value for value, _ in choices]
         self.addItems([words for _, words in choices])
 
@@ -36,6 +36,10 @@ class ChoiceField(QComboBox):
 
     def choose(self, value: Any) -> None:
         self.setCurrentIndex(self.values.index(value))
+
+    def rule_out(self, value: Any, why: str) -> None:
+        """Let a value be off for a reason; on again without one."""
+        self.turn_off(self.values.index(value), why)
 
 
 class HouseAmount(CheckedField):

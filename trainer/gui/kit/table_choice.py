@@ -1,5 +1,7 @@
 """By which rules and at which house a game is dealt."""
 
+from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +12,22 @@ from PySide6.QtWidgets import QWidget
 from trainer.engine.errors import RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import GameOptions
+from trainer.games.pay_tables import PrintedTable
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.house_choice import HouseChoice
 from trainer.gui.kit.page import Note, card, heading
 from trainer.gui.kit.pay_table_choice import PayTableChoice
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.session_options import SessionOptions
+from trainer.gui.style import theme
 from trainer.gui.translation import in_words, why_failed
 from trainer.houses.files import load_houses
 from trainer.houses.house import STANDARD, House, RuleSetKey, house_options, still_allowed
 from trainer.houses.remarks import Remark, what_stops
 from trainer.school.settings import SessionChoice
+from trainer.wording.houses import NEEDS
 from trainer.wording.names import RULE_SETS
+from trainer.wording.pay_tables import missing_tables
 
 
 class TableChoice(QWidget):
@@ -35,6 +41,8 @@ class TableChoice(QWidget):
         super().__init__(parent)
         self._houses_folder = houses_folder
         self._game: Game | None = None
+        self._needs: frozenset[tuple[str, Any]] = frozenset()
+        """The values of options that are off because of what else is chosen."""
         self._rule_sets: Segments | None = None
         self._rules_row = build.row(heading(self.tr("Rules")), ...)
         self.pay_tables = PayTableChoice(self)
@@ -45,8 +53,12 @@ class TableChoice(QWidget):
         self.at_house = HouseChoice(self)
         self.at_house.changed.connect(lambda: self._offer({}, self.boxes))
         self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
-        self._rules_card = card(self._rules_row, self.pay_tables, self._table_note, spacing=10)
-        build.column(self._rules_card, card(self.at_house, self.options, self._refused_note), spacing=12, of=self)
+        self._missing = build.links(self, "", lambda _: self.houses_asked.emit(self.at_house.name))
+        """The pay tables that cannot be chosen, and the way to where their figures are entered."""
+        self._own_words = build.label(self, kind="muted", wraps=True)
+        self._rules_card = card(self._rules_row, self.pay_tables, self._missing, self._table_note, spacing=10)
+        house = card(self.at_house, self._own_words, self.options, self._refused_note)
+        build.column(self._rules_card, house, spacing=12, of=self)
 
     def show_game(self, game: Game, choice: SessionChoice) -> None:
         """Offer a game's rules and options as they were last chosen."""
@@ -123,8 +135,21 @@ class TableChoice(QWidget):
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
         self._rules_card.setVisible(bool(tables) or not self.rule_sets.isHidden())
+        self._needs = frozenset()
         self.options.show_at(self.at_house.own, self._where, written, boxes)
+        own = self.house_name
+        words = self.tr("{house} sets these options. Change them under Houses.").format(house=own) if own else ""
+        adapting.show_text(self._own_words, words)
+        self._tell_missing(tables)
         self._tell()
+
+    def _tell_missing(self, tables: Sequence[PrintedTable]) -> None:
+        """Name the pay tables whose figures are missing, which are not offered."""
+        numbers = [table.number for table in tables if table.state == "incomplete"]
+        words = escape(in_words(missing_tables(numbers)), quote=False) if numbers else ""
+        link = self.tr("Enter them under Houses")
+        colour = theme.current_palette().accent
+        adapting.show_text(self._missing, words and f'{words} <a href="houses" style="color:{colour}">{link}</a>')
 
     def _tell(self) -> None:
         refusal, own, table = self.refusal, self.at_house.own, self.pay_tables.table
@@ -135,7 +160,20 @@ class TableChoice(QWidget):
                 notes.append(self.tr("{house} plays by pay table {number}.").format(house=own.name, number=in_force))
         self._table_note.show_text("\n".join(notes))
         self._refused_note.show_text(refusal)
+        self._tell_needs()
         self.changed.emit()
+
+    def _tell_needs(self) -> None:
+        """Say beside each value of an option that is off what it needs."""
+        needs: dict[tuple[str, Any], str] = {}
+        known = house_options(self._where) if self.at_house.own is None else {}  # a house's own are chosen there
+        for name, value in self.options.other_values():
+            remark = self._what_stops(**{name: value}) if name in known else None
+            if remark is not None and remark.about == name and remark.kind in NEEDS:
+                needs[name, value] = in_words(NEEDS[remark.kind])
+        for each in {*self._needs, *needs}:
+            self.options.rule_out(*each, needs.get(each, ""))
+        self._needs = frozenset(needs)
 
     @property
     def refusal(self) -> str:
@@ -149,8 +187,8 @@ class TableChoice(QWidget):
             return self.tr("This house cannot deal the game this way: {why}.").format(why=why_failed(refusal))
         return ""
 
-    def _what_stops(self) -> Remark | None:
-        """Return the plain remark on what is chosen: a refusal names options as files do."""
+    def _what_stops(self, **instead: Any) -> Remark | None:
+        """Return the plain remark on what is chosen, or on that `instead`: a refusal names options as files do."""
         own, where = self._own, self._where
-        chosen = {**own.options.get(where, {}), **self._written()}
+        chosen = {**own.options.get(where, {}), **self._written(), **instead}
         return what_stops(msgspec.structs.replace(own, options={**own.options, where: chosen}), where)

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
+
+from trainer.gui.kit.drop_down import DropDown
 
 _INDENT = "\u2003"
 
@@ -32,7 +34,7 @@ class Contents(QObject):
         self.list = QListView(parent)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.drop_down = QComboBox(parent)
+        self.drop_down = DropDown(parent)
         self.drop_down.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for view in (self.list, self.drop_down):
             view.setModel(self._model)
