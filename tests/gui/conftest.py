@@ -21,7 +21,17 @@ SEED = 7
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> World:
+def folders_shown() -> list[Path]:
+    """The folders that a person asked to see, in order."""
+    return []
+
+
+@pytest.fixture
+def world(tmp_path: Path, folders_shown: list[Path]) -> World:
+    def show_folder(folder: Path) -> bool:
+        folders_shown.append(folder)
+        return True
+
     return World(
         clock=Clock(),
         now=lambda: datetime(2026, 11, 27, 14, 30, 5),
@@ -30,6 +40,7 @@ def world(tmp_path: Path) -> World:
         houses_folder=tmp_path / "data" / "houses",
         sessions_folder=tmp_path / "data" / "sessions",
         rounds_folder=tmp_path / "data" / "rounds",
+        show_folder=show_folder,
     )
 
 

@@ -20,3 +20,5 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of sessions kept as they go."""
     rounds_folder: Path
     """The folder of rounds dealt by hand."""
+    show_folder: Callable[[Path], bool] = lambda folder: False
+    """Opens a folder in the system's own program for files, and returns False where there is none."""

@@ -22,14 +22,22 @@ from trainer.wording.sentences import say
 from trainer.wording.verdicts import report_note, report_title
 
 
-def reported(question: AnyQuestion, mark: AnyMark, house_name: str = "") -> RoundSpec:
-    """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given."""
+def reported(question: AnyQuestion, mark: AnyMark, house_name: str = "", doubt: str = "") -> RoundSpec:
+    """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given.
+
+    The trainee's words about the verdict stand at the end of its note.
+    """
     return msgspec.structs.replace(
         question.round,
         title=say(report_title(question)).replace("\u00a0", " "),
-        note=say(report_note(question, mark, house_name)).replace("\u00a0", " "),
+        note=say(report_note(question, mark, house_name, _in_one_line(doubt))).replace("\u00a0", " "),
         acts=_entries(question, mark),
     )
+
+
+def _in_one_line(doubt: str) -> str:
+    """Return the words that a person typed, joined; half a character, which a field can hold, is in no file."""
+    return " ".join(doubt.encode("utf-8", "ignore").decode().split())
 
 
 def _entries(question: AnyQuestion, mark: AnyMark) -> tuple[ActEntry, ...]:
@@ -122,7 +130,9 @@ def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | 
     return Push(box, hand, wager)
 
 
-def save_report(question: AnyQuestion, mark: AnyMark, folder: Path, now: datetime, house_name: str = "") -> Path:
+def save_report(
+    question: AnyQuestion, mark: AnyMark, folder: Path, now: datetime, house_name: str = "", doubt: str = ""
+) -> Path:
     """Write a report into the folder, whole or not at all, and return its file; raises ``OSError`` if it cannot."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{question.round.game} {now:%Y-%m-%d %H.%M.%S}"
@@ -131,5 +141,10 @@ def save_report(question: AnyQuestion, mark: AnyMark, folder: Path, now: datetim
     while path.exists():
         path = folder / f"{stem} ({count}).round"
         count += 1
-    write_whole(path, write_toml(reported(question, mark, house_name)).encode())
+    rewrite_report(path, question, mark, house_name, doubt)
     return path
+
+
+def rewrite_report(path: Path, question: AnyQuestion, mark: AnyMark, house_name: str, doubt: str) -> None:
+    """Write a report anew, with what is doubted now."""
+    write_whole(path, write_toml(reported(question, mark, house_name, doubt)).encode())

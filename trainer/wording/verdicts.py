@@ -140,18 +140,17 @@ def report_title(question: AnyQuestion) -> Sentence:
     return sentence("Reported verdict: {about}", about=about(question))
 
 
-def report_note(question: AnyQuestion, mark: AnyMark, house_name: str) -> Sentence:
-    """Return the note of a reported verdict, with room for what is doubted."""
+def report_note(question: AnyQuestion, mark: AnyMark, house_name: str, doubt: str) -> Sentence:
+    """Return the note of a reported verdict: what is doubted stands at its end, or is asked for there."""
     given, due = _reported(question, mark)
     note = (
         sentence(
-            "Answered: {given}. Judged {verdict}; correct answer: {due}. {working}. Rules: {clauses:list}. "
-            "What do you question, and why? "
+            "Answered: {given}. Judged {verdict}; correct answer: {due}. {working}. Rules: {clauses:list}. {doubt}"
         )
         if mark.mistake is None
         else sentence(
             "Answered: {given}. Judged {verdict}: {diagnosis} Correct answer: {due}. {working}. Rules: {clauses:list}. "
-            "What do you question, and why? "
+            "{doubt}"
         )
     ).with_values(
         given=given,
@@ -160,6 +159,9 @@ def report_note(question: AnyQuestion, mark: AnyMark, house_name: str) -> Senten
         due=due,
         working=mark.working,
         clauses=mark.clauses,
+        doubt=sentence("Trainee's note: {words}", words=doubt)
+        if doubt
+        else sentence("What do you question, and why? "),
     )
     return sentence("At the house {house}. {note}", house=house_name, note=note) if house_name else note
 

@@ -277,7 +277,8 @@ def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_pat
     mouse.quiz._sessions_folder = in_the_way / "sessions"
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_question().accepted)
-    assert mouse.quiz.verdict.reported.startswith("This session cannot be saved")
+    assert mouse.quiz.unsaved.isVisible()
+    assert mouse.quiz.unsaved.text().startswith("This session is not being saved: ")
     mouse.go_on()
     assert mouse.quiz.stage is Stage.ASKING
     mouse.window.go(routes.ToHome())

@@ -67,7 +67,9 @@ def test_every_control_of_home_and_practice_has_a_name_of_its_own(
         assert quiz.question is not None
         question = quiz.question
         quiz._answer(a_wrong(question))
-        quiz.report()
+        quiz.verdict.report.ask()
+        visited(f"a report on {plan.kind}")
+        quiz.verdict.report.save_button.click()
         visited(f"a verdict on {plan.kind}")
         quiz.reading.button.click()
     window.go(routes.ToHome())
@@ -176,7 +178,8 @@ def test_the_question_the_answer_and_the_verdict_are_said(window: MainWindow, an
     assert announced[0].startswith("!Incorrect. ")
     assert f"Correct answer. {in_words(words.due)}. Your answer. {in_words(words.given)}." in announced[0]
     assert in_words(words.working) in announced[0]
-    quiz.report()
+    quiz.verdict.report.ask()
+    quiz.verdict.report.save_button.click()
     assert announced[-1].startswith("Saved")
 
 

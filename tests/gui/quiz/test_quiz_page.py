@@ -1,6 +1,5 @@
 """The payout quiz from start to summary, by mouse alone and by keyboard alone."""
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -277,32 +276,78 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
     assert order == sorted(order)
 
 
-def test_a_verdict_is_reported_into_the_folder_the_message_names(mouse: Mouse) -> None:
+def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown: list[Path]) -> None:
     mouse.window.go(routes.ToSession(a_plan()))
     question = mouse.see_the_payout()
     mouse.answer(a_wrong(question))
-    mouse.press(mouse.quiz.verdict.report_button)
-    folder = mouse.quiz._report_folder
-    files = list(folder.iterdir())
-    assert len(files) == 1
-    assert str(folder) in mouse.quiz.verdict.reported
-    assert files[0].name in mouse.quiz.verdict.reported
-    assert not mouse.quiz.verdict.report_button.isVisible()
-    told = load_round(files[0])
+    report, folder = mouse.quiz.verdict.report, mouse.quiz._report_folder
+    mouse.press(report.report_button)
+    assert report.field.hasFocus()
+    QTest.keyClicks(report.field, "nope")  # no key of the page is heard in it
+    QTest.keyClick(report.field, Qt.Key.Key_Escape)
+    assert report.report_button.isVisible()
+    assert not folder.exists()  # it was called off
+    assert mouse.quiz.stage is Stage.JUDGED
+    mouse.press(report.report_button)
+    report.field.setPlainText("The ace was\nup.  \ud800")
+    mouse.press(report.save_button)
+    [file] = folder.iterdir()
+    assert report.text() == "Saved for your instructor."
+    assert not report.report_button.isVisible()
+    assert mouse.quiz.verdict.next_button.hasFocus()
+    told = load_round(file)
     assert told.shoe == question.round.shoe
     assert told.house == question.round.house
-    assert tomllib.loads(files[0].read_text("utf-8"))["note"].startswith("Answered: Pay")
+    assert told.note.startswith("Answered: Pay")
+    assert told.note.endswith("Trainee's note: The ace was up.")
     assert judge_round(told).is_as_expected
+    mouse.press(report.folder_button)
+    assert folders_shown == [folder]
+    assert report.folder_button.toolTip() == str(file)
+
+    assert report.note_button.text() == "Change the note"
+    mouse.press(report.note_button)
+    QTest.keyClicks(report.field, "I think.")
+    QTest.keyClick(report.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert list(folder.iterdir()) == [file]
+    assert load_round(file).note.endswith("Trainee's note: The ace was up. I think.")
+    mouse.press(mouse.quiz.verdict.next_button)
+    mouse.answer(mouse.see_the_payout().accepted)
+    assert report.report_button.isVisible()
+    mouse.press(report.report_button)
+    assert report.field.toPlainText() == ""
+    mouse.press(report.save_button)
+    assert report.note_button.text() == "Add a note"
+    assert len(list(folder.iterdir())) == 2
 
 
-def test_a_report_that_cannot_be_saved_is_no_crash(mouse: Mouse, tmp_path: Path) -> None:
+def test_where_no_program_shows_the_folder_of_reports_it_is_named(mouse: Mouse) -> None:
+    mouse.quiz._show_folder = lambda _: False
+    mouse.window.go(routes.ToSession(a_plan()))
+    mouse.answer(mouse.see_the_payout().accepted)
+    report = mouse.quiz.verdict.report
+    mouse.press(report.report_button)
+    mouse.press(report.save_button)
+    mouse.press(report.folder_button)
+    assert report.text() == f"Saved for your instructor in {mouse.quiz._report_folder}."
+
+
+def test_a_report_that_cannot_be_saved_is_no_crash_and_may_be_tried_again(mouse: Mouse, tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
     mouse.quiz._report_folder = in_the_way / "folder"
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_payout().accepted)
-    mouse.press(mouse.quiz.verdict.report_button)
-    assert mouse.quiz.verdict.reported.startswith("The report could not be saved")
+    report = mouse.quiz.verdict.report
+    mouse.press(report.report_button)
+    report.field.setPlainText("Why?")
+    mouse.press(report.save_button)
+    assert report.text().startswith("The report could not be saved")
+    in_the_way.unlink()
+    mouse.press(report.note_button)
+    mouse.press(report.save_button)
+    assert report.text() == "Saved for your instructor."
+    assert load_round(next((in_the_way / "folder").iterdir())).note.endswith("Why?")
 
 
 def test_the_panel_folds_and_a_verdict_unfolds_it(qtbot: QtBot, mouse: Mouse) -> None:

@@ -161,7 +161,8 @@ def test_a_session_names_its_house_from_the_first_question_to_the_summary(
     window = at_riverside.window
     assert "At Riverside" in visible(window.practice.quiz.panel)
     at_riverside.answer(a_wrong(at_riverside.see_the_question()))
-    at_riverside.press(window.practice.quiz.verdict.report_button)
+    at_riverside.press(window.practice.quiz.verdict.report.report_button)
+    at_riverside.press(window.practice.quiz.verdict.report.save_button)
     report = next(window.practice.quiz._report_folder.iterdir())
     assert load_round(report).note.startswith("At the house Riverside. Answered: ")
     at_riverside.press(window.practice.quiz.end_button)

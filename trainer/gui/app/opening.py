@@ -20,6 +20,7 @@ from trainer.gui import keys
 from trainer.gui.app import window_place
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.system import EndBySignal, told_without_a_display
+from trainer.gui.kit.files import show_folder
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.places import data_folder, houses_folder
@@ -96,6 +97,7 @@ def _world() -> World:
         houses_folder=houses_folder(),
         sessions_folder=data_folder() / "sessions",
         rounds_folder=data_folder() / "rounds",
+        show_folder=show_folder,
     )
 
 

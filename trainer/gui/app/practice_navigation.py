@@ -59,7 +59,8 @@ class PracticeNavigation(PageWays):
         from trainer.gui.quiz.quiz_page import QuizPage
 
         world = self._world
-        page = QuizPage(self._preferences, world.report_folder, world.sessions_folder, world.clock, world.now)
+        folders = world.report_folder, world.sessions_folder
+        page = QuizPage(self._preferences, *folders, world.clock, world.now, world.show_folder)
         return self._add(page, self.tr("&Back to the question"))
 
     @cached_property

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 
@@ -60,6 +61,11 @@ def _ask_to_replace(parent: QWidget, title: str, both: tuple[Path, Path], chosen
     replace.clicked.connect(lambda: chosen(both[0]))
     asking.setDefaultButton(QMessageBox.StandardButton.Cancel)
     asking.open()
+
+
+def show_folder(folder: Path) -> bool:
+    """Open a folder in the system's own program for files; False where there is none."""
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _ask(asking: QFileDialog, chosen: Callable[[str], object]) -> None:

@@ -1,6 +1,6 @@
 """The panel right of the felt: it asks, then explains, and can be folded."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from trainer.gui.guarding import guarded_or
@@ -122,6 +122,11 @@ class Panel(Adapting, QFrame):
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._share()
         return super().eventFilter(watched, event)
+
+    def bring_in_sight(self, content: QWidget, part: QWidget) -> None:
+        """Scroll a content to a part of it that has just been shown."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # it has no place before
+        self._pages[content].ensureWidgetVisible(part, 0, 0)
 
     @staticmethod
     def _keep_in_sight(area: QScrollArea, part: QWidget) -> None:

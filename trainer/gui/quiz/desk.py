@@ -224,7 +224,7 @@ class QuestionDesk(RoomPage):
                 if not event.isAutoRepeat():
                     self.verdict.again_button.click()
             case "report":
-                self.verdict.report_button.click()
+                self.verdict.report.report_button.click()
             case "other order" if self.verdict.own_button.isVisible():
                 self.verdict.own_button.toggle()
             case "look up" if self.verdict.words and self.verdict.words.rules:

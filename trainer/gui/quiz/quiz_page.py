@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.engine.errors import Refusal
 from trainer.gui.kit import routes
+from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import why_failed
@@ -37,21 +37,30 @@ class QuizPage(QuestionDesk):
         sessions_folder: Path,
         clock: Callable[[], float],
         now: Callable[[], datetime],
+        show_folder: Callable[[Path], bool],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(preferences, parent)
         self._report_folder, self._sessions_folder = report_folder, sessions_folder
-        self._clock, self._now = clock, now
+        self._clock, self._now, self._show_folder = clock, now, show_folder
         self._kept: KeptSession | None = None
         self._judged: tuple[AnyQuestion, AnyMark] | None = None
         self._judged_at = 0.0
         """The time at which the verdict appeared, by the clock."""
-        self._shown_fault: OSError | Refusal | None = None
+        self._report: Path | None = None
+        """The report of the verdict that is shown, once it is saved."""
+        self.unsaved = StandingNote(self)
+        """The note that the session is not saved any more."""
+        self.panel.add_note(self.unsaved)
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
         self.verdict.next_button.clicked.connect(lambda: self._once_read(self.next))
         self.verdict.again_button.clicked.connect(lambda: self._once_read(self.again))
-        self.verdict.report_button.clicked.connect(self.report)
+        report = self.verdict.report
+        report.saving.connect(self.save_report)
+        report.opened.connect(lambda: self.panel.bring_in_sight(self.verdict, report))
+        report.done.connect(self.verdict.next_button.setFocus)
+        report.folder_asked.connect(self._open_folder)
         self.end_button.clicked.connect(self.ask_to_end)
         self.verdict.clauses.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
 
@@ -84,7 +93,7 @@ class QuizPage(QuestionDesk):
     def _begin(self, kept_session: KeptSession) -> None:
         self.put_away()
         self._kept = kept_session
-        self._shown_fault = None
+        self.unsaved.show_text("")
         self.panel.fold(False)
         plan = kept_session.session.plan
         self.use_stacks(mixed=plan.mixed_stacks, unread=plan.reads_stacks)
@@ -133,7 +142,7 @@ class QuizPage(QuestionDesk):
         session = self._kept.session
         last = session.last
         assert last is not None
-        self._judged = (last.question, last.mark)
+        self._judged, self._report = (last.question, last.mark), None
         self.judge(last.mark, last=session.question is None)
         self._tell_fault()
         self._tell_progress()
@@ -156,22 +165,27 @@ class QuizPage(QuestionDesk):
             self._kept.again(self._clock())
             self._deal(at_once=True)
 
-    def report(self) -> None:
-        """Save the round, the answer and the verdict, and say where they lie."""
-        if self._judged is None or self.verdict.reported:
+    def save_report(self, doubt: str) -> None:
+        """Save the round, the answer, the verdict and what is doubted; what was saved of it before is written anew."""
+        if self._judged is None:
             return
         question, mark = self._judged
         house_name = self.session.plan.house_name if self.session else ""
+        report = self.verdict.report
         try:
-            path = reports.save_report(question, mark, self._report_folder, self._now(), house_name)
+            if self._report is None:
+                folder, now = self._report_folder, self._now()
+                self._report = reports.save_report(question, mark, folder, now, house_name, doubt)
+            else:
+                reports.rewrite_report(self._report, question, mark, house_name, doubt)
         except OSError as fault:
-            self.verdict.tell_report(
-                self.tr("The report could not be saved: {reason}.").format(reason=why_failed(fault))
-            )
-            return
-        self.verdict.tell_report(
-            self.tr("Saved for your instructor as “{file}”, in").format(file=path.name), str(path.parent)
-        )
+            report.tell_failed(why_failed(fault))
+        else:
+            report.tell_saved(str(self._report))
+
+    def _open_folder(self) -> None:
+        if not self._show_folder(self._report_folder):
+            self.verdict.report.tell_folder(str(self._report_folder))
 
     def ask_to_end(self) -> None:
         """End a session; one with an open end still puts what was missed again, and ends when asked once more."""
@@ -199,14 +213,13 @@ class QuizPage(QuestionDesk):
             self.going.emit(routes.ToSessionSetup(session.plan.game))
 
     def _tell_fault(self) -> None:
-        """Say once that the session can no longer be kept."""
+        """Say that the session cannot be saved any more."""
         fault = self._kept.fault if self._kept else None
-        if fault is not None and fault is not self._shown_fault:
-            self._shown_fault = fault
-            lost = self.tr(
-                "This session cannot be saved: {reason}. You can keep going, but it is lost when you close the program."
-            )
-            self.verdict.tell_report(lost.format(reason=why_failed(fault)))
+        words = self.tr("This session is not being saved: {reason}.")
+        self.unsaved.show_text(
+            words.format(reason=why_failed(fault).rstrip(".")) if fault is not None else "",
+            self.tr("You can keep going, but it is lost when you close the program."),
+        )
 
     def _tell_progress(self) -> None:
         session = self.session

@@ -1,20 +1,15 @@
 """The panel after an answer: right or wrong, the answer that was due, the working, and the rules."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QLineEdit,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon, icon_picture
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import ClauseList
-from trainer.gui.kit.page import Note
 from trainer.gui.kit.pay_row_list import PayRowList
+from trainer.gui.quiz.report_form import ReportForm
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.verdicts import VerdictWords
@@ -64,22 +59,14 @@ class VerdictView(Adapting, QWidget):
 
         self.next_button = build.button(self, kind="main")
         self.again_button = build.button(self)
-        self.report_button = build.button(self, kind="link")
+        self.report = ReportForm(self)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._reported = Note(self, copied=True)
-        # A path has no place to break a line; in a field it can be read to its end, and copied.
-        self._folder = QLineEdit(self)
-        self._folder.setReadOnly(True)
-        self._folder.setAccessibleName(self.tr("Folder"))
-        self._reported.column.addWidget(self._folder)
-
         buttons = build.row(self.again_button, (self.next_button, 1), spacing=8)
         build.column(
             self._frame,
             self._remark,
             buttons,
-            (self.report_button, Qt.AlignmentFlag.AlignLeft),
-            self._reported,
+            self.report,
             self._line_head,
             self._line,
             self._clauses_words,
@@ -91,11 +78,6 @@ class VerdictView(Adapting, QWidget):
 
         keys.follow(self, self._tell_keys)
         self.own_button.toggled.connect(self._tell_other_order)
-
-    @property
-    def reported(self) -> str:
-        """The message about the report, with its folder; empty before there is one."""
-        return f"{self._reported.text()} {self._folder.text()}".strip()
 
     @property
     def aloud(self) -> list[str]:
@@ -125,24 +107,16 @@ class VerdictView(Adapting, QWidget):
         self._tell_keys()
         self.clauses.show_rules(words.rules, "look up")
         self._clauses_words.setVisible(bool(words.rules))
-        self.tell_report("")
+        self.report.reset()
         self._colour()
 
     def _tell_keys(self) -> None:
         on = self.tr("&Summary") if self._is_last else self.tr("&Next")
         self.next_button.setText(keys.on_button(on, "next"))
         self.again_button.setText(keys.on_button(self.tr("&Again"), "again"))
-        self.report_button.setText(keys.on_button(self.tr("&Report this verdict"), "report"))
+        self.report.report_button.setText(keys.on_button(self.tr("&Report this verdict"), "report"))
         other = self.tr("Switch between your order and the correct one")
         self.own_button.setToolTip(keys.labelled(other, "other order"))
-
-    def tell_report(self, words: str, folder: str = "") -> None:
-        """Show the place of a report, or the reason why there is none."""
-        self._reported.show_text(words)
-        self._folder.setText(folder)
-        build.tip(self._folder, folder)
-        self._folder.setVisible(bool(folder))
-        self.report_button.setVisible(not words)
 
     def _tell_due(self, due: str) -> None:
         """Write the due answer in large letters at the right if it is short, else as lines of text."""
@@ -177,5 +151,5 @@ class VerdictView(Adapting, QWidget):
         name, colour = ("tick", colours.right) if self.words.right else ("cross", colours.wrong)
         self._mark.setPixmap(icon_picture(name, colour, side, self.devicePixelRatioF()))
         small = round(self.fontMetrics().height() * 0.9)
-        self.report_button.setIcon(icon("flag", colours.accent, small))
-        self.report_button.setIconSize(QSize(small, small))
+        self.report.report_button.setIcon(icon("flag", colours.accent, small))
+        self.report.report_button.setIconSize(QSize(small, small))

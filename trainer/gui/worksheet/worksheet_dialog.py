@@ -3,13 +3,12 @@
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QSpinBox, QWidget
 
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
-from trainer.gui.kit.files import ask_where_to_save
+from trainer.gui.kit.files import ask_where_to_save, show_folder
 from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.thin_bar import ThinBar
@@ -132,7 +131,7 @@ class WorksheetDialog(QDialog):
         self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+        show_folder(self._folder)
 
     @guarded
     def reject(self) -> None:
