@@ -116,13 +116,13 @@ def test_a_step_says_what_a_hand_still_needs() -> None:
     assert pay.missing(there, 3000) == "too much"
     assert pay.missing(there, 2500) == ""
     assert pay.left(500) == 2000
-    assert say(by_keys(deal, "spot", 0, "D", "")) == "Go to spot\u00a03 with the arrow keys, then press D."
+    assert say(by_keys(deal, "spot", 0, "D", "")) == "Or go to spot\u00a03 with the arrow keys, then press D."
     assert say(by_keys(pay, "spot", 2500, "P", "2")) == (
-        "Go to spot\u00a03 with the arrow keys, cut $25 with 2, then press P."
+        "Or go to spot\u00a03 with the arrow keys, press 2 to cut $25, then press P."
     )
-    assert say(by_keys(pay, "cheques", 2500, "P", "2")) == "Cut $25 with 2, then press P."
-    assert say(by_keys(pay, "too much", -500, "P", "Esc")) == "That is too much. Put the cheques back with Esc."
-    assert say(by_keys(pay, "", 0, "P", "")) == "Press P."
+    assert say(by_keys(pay, "cheques", 2500, "P", "2")) == "Or press 2 to cut $25, then press P."
+    assert say(by_keys(pay, "too much", -500, "P", "Esc")) == "That is too much. Press Esc to put the cheques back."
+    assert say(by_keys(pay, "", 0, "P", "")) == "Or press P."
 
 
 def test_the_reason_comes_from_what_the_engine_settled() -> None:

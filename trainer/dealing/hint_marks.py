@@ -30,7 +30,9 @@ def glowing(table: Table, act: Act) -> tuple[FeltPlace, ...]:
             return ("dealer",), ("up card",)
         case acts.Burn() if table.in_error:
             return ("astray",), ("discards",)
-        case acts.Burn() | acts.Clear():
+        case acts.Burn():
+            return ("shoe",), ("discards",)
+        case acts.Clear():
             return (("discards",),)
         case acts.Shuffle():
             return ("discards",), ("shoe",)

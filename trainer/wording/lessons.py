@@ -87,7 +87,7 @@ def by_mouse(step: LessonStep) -> Sentence:
 
 
 def by_keys(step: LessonStep, missing: Missing, left: Cents, key: str, cheques: str) -> Sentence:
-    """Return the rest of the way to do a step by keys, from what is `missing` on.
+    """Return the rest of the way to do a step by keys, from what is `missing` on; it follows the way by mouse.
 
     `left` is the amount that is still to be cut, `cheques` the keys that cut it or, of too much, put it back.
     """
@@ -97,16 +97,16 @@ def by_keys(step: LessonStep, missing: Missing, left: Cents, key: str, cheques: 
             place = _place(step)
             if left:
                 return sentence(
-                    "Go to {place} with the arrow keys, cut {amount:money} with {cheques}, then press {key}.",
+                    "Or go to {place} with the arrow keys, press {cheques} to cut {amount:money}, then press {key}.",
                     place=place,
                     **values,
                 )
-            return sentence("Go to {place} with the arrow keys, then press {key}.", place=place, key=key)
+            return sentence("Or go to {place} with the arrow keys, then press {key}.", place=place, key=key)
         case "cheques":
-            return sentence("Cut {amount:money} with {cheques}, then press {key}.", **values)
+            return sentence("Or press {cheques} to cut {amount:money}, then press {key}.", **values)
         case "too much":
-            return sentence("That is too much. Put the cheques back with {cheques}.", cheques=cheques)
-    return sentence("Press {key}.", key=key)
+            return sentence("That is too much. Press {cheques} to put the cheques back.", cheques=cheques)
+    return sentence("Or press {key}.", key=key)
 
 
 def _place(step: LessonStep) -> Sentence | None:
@@ -169,6 +169,15 @@ def _why_dealt(table: Table, number: int, place: int) -> Sentence:
 def lesson_name(place: int, lesson: Lesson) -> Sentence:
     """Return a lesson with its number on the path."""
     return sentence("{number}. {lesson}", number=place, lesson=lesson_title(lesson))
+
+
+def lesson_standing(lesson: Lesson, right: int) -> Sentence:
+    """Return the standing of a lesson of which so many rounds were dealt right."""
+    if right >= lesson.rounds:
+        return sentence("done")
+    if right:
+        return sentence("{right} of {rounds} rounds done", right=right, rounds=lesson.rounds)
+    return sentence("not done yet")
 
 
 def round_name(attempt: Attempt) -> Sentence | None:

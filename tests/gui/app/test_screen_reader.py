@@ -26,7 +26,7 @@ from trainer.houses.house import House
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion, grade, question_at
-from trainer.wording.deals import lesson_teaches, lesson_title
+from trainer.wording.deals import lesson_teaches
 from trainer.wording.questions import touch_words
 from trainer.wording.wagers import wager_place
 
@@ -258,17 +258,21 @@ def test_a_stack_a_lesson_and_each_step_of_a_round_are_said(window: MainWindow, 
     assert announced[0].startswith(in_words(player.steps[player.place - 1].says))
     window.go(routes.ToDealSetup("blackjack"))
     setup = window.deal.setup
-    setup.lessons.setCurrentIndex(1)
     announced.clear()
     setup.start_button.click()
     lesson = setup.lesson
     assert lesson is not None
-    said = [in_words(lesson_title(lesson)), in_words(lesson_teaches(lesson))]
-    assert any(line.startswith(f"{said[0]}. {said[1]}") for line in announced), announced
+    assert f"First deal – round 1 of 3. {in_words(lesson_teaches(lesson))}" in announced
+    assert any(line.startswith("Deal a card to spot\xa01. Drag a card from the shoe") for line in announced), announced
     page = window.deal.page
+    page.try_act(due(page))
+    reason = "Everyone gets a first card, spot by spot from your left. "
+    assert any(line.startswith(f"{reason}Deal your own card face down.") for line in announced), announced
     while not isinstance(page.controller.waiting, Over):
         page.try_act(due(page))
-    assert any(line.startswith(page.over_form.ending.text().splitlines()[0]) for line in announced), announced
+    assert any(
+        line.startswith(f"Round 1 of 3 done. {page.over_form.ending.text().splitlines()[0]}") for line in announced
+    )
     assert page.attempt is not None
     window.go(routes.ToDebrief(page.attempt))
     announced.clear()

@@ -552,7 +552,7 @@ def test_a_part_of_a_wager_is_cut_first(deal: Callable[..., DealPage]) -> None:
 
 def test_the_panel_tells_which_lesson_or_exercise_it_is(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round(), lesson="first-deal")
-    assert page.form.subject.text() == "First deal"
+    assert page.form.coach.lesson.text() == "First deal"
     page.leave()
     page = deal(a_round(title="Take a bust right away"))
     assert page.form.subject.text() == "Take a bust right away"

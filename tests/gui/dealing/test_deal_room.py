@@ -20,14 +20,27 @@ from trainer.rounds.reading import read_round
 def test_the_setup_and_a_round_show_all_they_say(
     window: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int
 ) -> None:
-    window.preferences.change(text_size=text, speed="instant")
+    begun = {"winners-option first-deal": 3, "winners-option around-the-table": 1}
+    window.preferences.change(text_size=text, speed="instant", lesson_rounds=begun)
     window.resize(*size)
     window.rail.button("deal").click()
     setup = window.deal.setup
     look(setup, settle_down)
-    setup.games.setCurrentIndex(setup.games.findData("winners-option"))
-    setup.lessons.setCurrentIndex(2)
+    setup.games.button("winners-option").click()
     look(setup, settle_down)
+    setup.way.button(False).click()
+    look(setup, settle_down)
+    setup.way.button(True).click()
+    assert setup.start_button.text() == "&Continue with lesson 2"
+    setup.path.tiles["first-deal"].click()
+    setup.start_button.click()
+    settle_down()
+    coach = window.deal.page.form.coach
+    assert coach.act_button.isVisible() is (text == 200)
+    # The step is seen without scrolling, and where the acts below are not, its own button is.
+    step = coach.act_button if text == 200 else coach.keys_way
+    assert step.visibleRegion().boundingRect() == step.rect()
+    look(window.deal.page, settle_down)
     game = GAMES["winners-option"]
     house = game.houses[game.rule_sets[0]]()
     told, plan = new_table(

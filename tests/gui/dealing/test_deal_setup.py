@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from trainer.dealing.lessons import LESSONS, lesson_of
+from trainer.dealing.lessons import LESSONS
 from trainer.dealing.plan import Duty
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.deal_setup import DealSetup
@@ -23,12 +23,12 @@ def setup(window: MainWindow) -> DealSetup:
     return window.deal.setup
 
 
-def choose_lesson(setup: DealSetup, name: str) -> None:
-    setup.lessons.setCurrentIndex(setup.lessons.findData(name))
-
-
 def choose_game(setup: DealSetup, name: str) -> None:
-    setup.games.setCurrentIndex(setup.games.findData(name))
+    setup.games.button(name).click()
+
+
+def choose_own_table(setup: DealSetup) -> None:
+    setup.way.button(False).click()
 
 
 def test_the_main_button_alone_deals_a_round(setup: DealSetup, window: MainWindow) -> None:
@@ -40,28 +40,51 @@ def test_the_main_button_alone_deals_a_round(setup: DealSetup, window: MainWindo
     assert page.attempt.plan.duties >= {Duty.DEAL, Duty.SETTLING}
 
 
-def test_a_lesson_says_what_it_teaches_and_fills_in_the_rest(setup: DealSetup, window: MainWindow) -> None:
+def test_a_lesson_says_what_it_teaches_and_leaves_nothing_to_choose(setup: DealSetup, window: MainWindow) -> None:
     lesson = next(each for each in LESSONS if each.duties == frozenset({Duty.DEAL}))
-    choose_lesson(setup, lesson.name)
-    assert [duty for duty, box in setup.duties.items() if box.isChecked()] == [Duty.DEAL]
-    assert setup.level.value == lesson.level
-    assert setup.judging.value == lesson.judging
+    setup.path.tiles[lesson.name].click()
+    assert setup._teaches.text() == lesson.teaches
+    assert not [box for box in setup.duties.values() if box.isVisible()]
+    assert not setup.level.isVisible()
     QTest.mouseClick(setup.start_button, LEFT)
     attempt = window.deal.page.attempt
     assert attempt is not None
-    assert attempt.plan.lesson == lesson.name
-    assert attempt.plan.boxes == lesson.boxes
+    plan = attempt.plan
+    assert (plan.lesson, plan.lesson_round, plan.boxes) == (lesson.name, 1, lesson.boxes)
+    assert (plan.duties, plan.level, plan.judging) == (lesson.duties, lesson.level, lesson.judging)
 
 
 def test_only_lessons_that_fit_the_game_are_offered(setup: DealSetup) -> None:
     for game in ("no-bust-21", "winners-option"):
         choose_game(setup, game)
-        offered = [setup.lessons.itemData(at) for at in range(1, setup.lessons.count())]
-        assert offered
-        for name in offered:
-            lesson = lesson_of(name)
-            assert lesson is not None
-            assert game in lesson.games
+        assert setup.path.lessons
+        assert list(setup.path.tiles) == [lesson.name for lesson in setup.path.lessons]
+        assert all(game in lesson.games for lesson in setup.path.lessons)
+
+
+def test_the_path_shows_what_is_done_and_goes_on_from_there(setup: DealSetup, window: MainWindow) -> None:
+    first, second, third, *_ = setup.path.lessons
+    assert setup.lesson is first
+    assert setup.start_button.text() == "&Start lesson 1"
+    window.preferences.change(lesson_rounds={f"blackjack {first.name}": 3, f"blackjack {second.name}": 1})
+    setup.open("blackjack")
+    assert setup.lesson is second
+    assert setup.start_button.text() == "&Continue with lesson 2"
+    assert setup.path.tiles[first.name].text() == "✓ 1. First deal"
+    assert setup.path.tiles[first.name].accessibleName() == "1. First deal, done"
+    assert setup.path.tiles[second.name].text().endswith("(1/3)")
+    assert setup.path.tiles[third.name].accessibleName() == "3. Hit, stand, bust, not done yet"
+    assert setup._standing.text().startswith("1 of ")
+    QTest.mouseClick(setup.path.tiles[first.name], LEFT)
+    assert setup.start_button.text() == "&Start lesson 1 again"
+    QTest.keyClick(setup.path.tiles[first.name], Qt.Key.Key_Right)
+    assert setup.lesson is second
+    QTest.mouseClick(setup.start_button, LEFT)
+    attempt = window.deal.page.attempt
+    assert attempt is not None
+    assert (attempt.plan.lesson, attempt.plan.lesson_round) == (second.name, 2)
+    choose_game(setup, "no-bust-21")
+    assert setup.lesson is first  # each game has a path of its own
 
 
 def test_what_a_game_has_not_is_not_offered(setup: DealSetup) -> None:
@@ -75,6 +98,7 @@ def test_what_a_game_has_not_is_not_offered(setup: DealSetup) -> None:
 
 
 def test_without_a_part_there_is_nothing_to_deal(setup: DealSetup) -> None:
+    choose_own_table(setup)
     for box in setup.duties.values():
         box.setChecked(False)
     assert not setup.start_button.isEnabled()
@@ -83,6 +107,7 @@ def test_without_a_part_there_is_nothing_to_deal(setup: DealSetup) -> None:
 
 
 def test_a_seed_deals_the_same_round(setup: DealSetup, window: MainWindow) -> None:
+    choose_own_table(setup)
     shoes = []
     for _ in range(2):
         setup.seed.setText("4711")
@@ -96,6 +121,7 @@ def test_a_seed_deals_the_same_round(setup: DealSetup, window: MainWindow) -> No
 
 def test_the_choice_is_remembered(setup: DealSetup, window: MainWindow) -> None:
     choose_game(setup, "dealer-breakz")
+    choose_own_table(setup)
     setup.duties[Duty.DEAL].setChecked(False)
     QTest.mouseClick(setup.judging.button("free"), LEFT)
     setup.clock.setChecked(True)

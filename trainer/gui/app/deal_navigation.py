@@ -120,14 +120,29 @@ class DealNavigation(PageWays):
         self.is_ready.emit()
 
     def deal_next(self) -> None:
-        """Deal another round by the same choices; after one that was taken up, of its game."""
+        """Deal another round by the same choices; of a lesson its next one, also of a round that was taken up."""
+        from trainer.dealing.lesson_progress import round_after
+
         attempt = self.page.attempt
-        game = attempt.spec.game if attempt is not None else ""
+        if attempt is None:
+            return
+        self._set_up(attempt.spec.game, attempt.plan.lesson)
+        self.setup.deal(self._world.draw_seed(), round_after(attempt) or attempt.plan.lesson_round)
+
+    def deal_lesson(self, lesson: str) -> None:
+        """Deal the next round of a lesson of the game on the felt."""
+        attempt = self.page.attempt
+        if attempt is not None:
+            self._set_up(attempt.spec.game, lesson)
+            self.setup.start()
+
+    def _set_up(self, game: str, lesson: str) -> None:
+        """Set up another round of a game, of a lesson of it or at a table of one's own."""
         if not self._made("setup"):
             self.setup.open(game)
-        if game and self.setup.game != game:
-            self.setup.games.setCurrentIndex(self.setup.games.findData(game))
-        self.setup.deal(self._world.draw_seed())
+        self.setup.way.choose(bool(lesson))
+        if self.setup.game != game or lesson:
+            self.setup.show_game(game, lesson)
 
     def deal_again(self, spec: "RoundSpec", done_count: int) -> None:
         """Deal the round that is looked back at once more from one of its acts, by the plan it had."""

@@ -95,6 +95,7 @@ class Navigator(PageWays):
             routes.ToDealSetup: deal.open_setup,
             routes.ToRound: deal.deal,
             routes.ToNextRound: deal.deal_next,
+            routes.ToLesson: deal.deal_lesson,
             routes.ToRoundAgain: deal.deal_again,
             routes.ToExerciseRound: deal.deal_exercise,
             routes.FromRound: deal.leave,

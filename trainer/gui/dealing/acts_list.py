@@ -13,7 +13,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.gui import keys
 from trainer.gui.keys import key_words
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
 
@@ -47,7 +47,8 @@ LABELS: Final[Mapping[str, Sentence]] = {
 class ActsList(QWidget):
     """Acts in groups; what hands cannot do now is gray, what is due is not told.
 
-    It shows those that make sense in the phase of the round, and all others behind More.
+    It shows those that make sense in the phase of the round, of a lesson those that it needs, and all others behind
+    More.
     """
 
     asked = Signal(str)
@@ -67,6 +68,7 @@ class ActsList(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         """The button of each command."""
         self._known: frozenset[str] = frozenset()
+        self._needed: frozenset[str] | None = None
         self._shown: frozenset[str] = frozenset()
         self._has_keys = True
         self.more_button = self._button(self._more)
@@ -97,14 +99,24 @@ class ActsList(QWidget):
             button.setText(keys.on_button(words, command).replace("\n", " ") if self._has_keys else words)
             button.setToolTip(keys.labelled(key_words.command(command), command))
 
-    def show_game(self, table: Table) -> None:
-        """Offer what a game has to do at all."""
-        self._known = commands_at(table)
-        self._show(plausible(table))
+    def show_game(self, table: Table, needed: frozenset[str] | None = None) -> None:
+        """Offer what a game has to do at all, or what a lesson of it needs."""
+        self._known, self._needed = commands_at(table), needed
+        self._show(self._offered(table))
+
+    def _offered(self, table: Table) -> frozenset[str]:
+        return plausible(table) if self._needed is None else plausible(table) & self._needed
+
+    def mark(self, command: str) -> None:
+        """Mark the button of the act that a lesson says is next; none without one."""
+        for name, button in self.buttons.items():
+            if button.property("next") != (name == command):
+                button.setProperty("next", name == command)
+                adapting.restyle(button)
 
     def tell(self, table: Table, spot: ChosenSpot | None, *, is_open: bool) -> None:
         """Let only what hands could do be pressed."""
-        self._show(plausible(table))
+        self._show(self._offered(table))
         for command, button in self.buttons.items():
             button.setEnabled(is_open and can_be_done(command, table, spot))
 

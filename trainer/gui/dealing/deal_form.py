@@ -3,15 +3,24 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from trainer.dealing.attempt import Attempt
+from trainer.dealing.commands import NEEDS_AMOUNT
+from trainer.dealing.lesson_progress import RoundsRight, next_lesson, round_after
+from trainer.dealing.lessons import lessons_at
+from trainer.dealing.steps import commands_needed
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.acts_list import ActsList
+from trainer.gui.dealing.lesson_coach import LessonCoach
 from trainer.gui.dealing.one_line import OneLine
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.cutting import Cutting
 from trainer.gui.kit.flow import Flow
+from trainer.gui.translation import in_words
+from trainer.wording.deals import ending, lesson_title
+from trainer.wording.lessons import lesson_ending
 
 _FEW_LETTERS = 34
 """The panel is narrow for its text if it has room for fewer letters than this."""
@@ -47,6 +56,7 @@ class DealForm(Adapting, QWidget):
 
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.coach = LessonCoach(self)
         self.whose = OneLine(self, "heading", elided=Qt.TextElideMode.ElideRight, fills=False)
         self.subject = build.label(self, kind="muted", wraps=True)
         self.signals = OneLine(self)
@@ -70,6 +80,7 @@ class DealForm(Adapting, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
             buttons.addWidget(button)
         build.column(
+            self.coach,
             self.subject,
             build.row((self.whose, 1000), (self.signals, 1), spacing=8),
             self.error_card,
@@ -91,8 +102,13 @@ class DealForm(Adapting, QWidget):
         if is_narrow != self._is_narrow:
             self._is_narrow = is_narrow
             self.acts.show_keys(not is_narrow)
+            self.coach.be_narrow(is_narrow)
             self.cutting.be_named(not is_narrow)
             self._tell_keys()
+
+    def part_in_sight(self) -> QWidget:
+        """Return the part that is not scrolled away: the step of a lesson that has its own button, else the acts."""
+        return self.coach.act_button if self.coach.act_button.isVisible() else self.acts
 
     def _how_words(self) -> str:
         return "\n".join(
@@ -121,9 +137,16 @@ class DealForm(Adapting, QWidget):
             button.setAccessibleName(key_words.command(command))
 
     def tell_subject(self, subject: str, teaches: str = "") -> None:
-        """Show the subject of practice: a lesson or an exercise; nothing at a table of one's own choice."""
+        """Show the subject of practice: an exercise; nothing in a lesson or at a table of one's own choice."""
         adapting.show_text(self.subject, subject)
         build.tip(self.subject, teaches)
+
+    def offer_acts(self, attempt: Attempt) -> None:
+        """Offer the acts of a game; in a coached lesson those that it needs, and the rest on request."""
+        plan = attempt.plan
+        needed = commands_needed(attempt) if plan.lesson and plan.judging == "coached" else None
+        self.acts.show_game(attempt.table, needed)
+        self.cutting.setVisible(needed is None or not needed.isdisjoint(NEEDS_AMOUNT))
 
 
 class OverForm(QWidget):
@@ -131,11 +154,41 @@ class OverForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        heading = build.label(self, self.tr("Round complete"), "heading")
+        self.heading = build.label(self, kind="heading", wraps=True)
         self.ending = build.label(self, wraps=True)
-        self.debrief_button = build.button(self, self.tr("&Review this round"), "main")
+        self.lesson_button = build.button(self, kind="main")
         self.next_button = build.button(self, self.tr("&Next round"))
+        self.debrief_button = build.button(self, self.tr("&Review this round"))
         self.again_button = build.button(self, self.tr("&Deal this round again"))
         self.undo_button = build.button(self, self.tr("&Undo the last move"))
-        buttons = (self.debrief_button, self.next_button, self.again_button, self.undo_button)
-        build.column(heading, self.ending, *buttons, ..., spacing=10, of=self)
+        self._buttons = (
+            *(self.lesson_button, self.next_button, self.debrief_button),
+            *(self.again_button, self.undo_button),
+        )
+        self.next_lesson = ""
+        """The name of the lesson that is next on the path."""
+        self.first_button = self.debrief_button
+        """The button of what mostly comes next."""
+        build.column(self.heading, self.ending, *self._buttons, ..., spacing=10, of=self)
+
+    def tell(self, attempt: Attempt, kept: RoundsRight) -> None:
+        """Tell the end of a round, and offer the round or the lesson that comes next."""
+        plan = attempt.plan
+        told, is_counted = lesson_ending(attempt), plan.lesson_round > 0
+        self.heading.setText(in_words(told) or self.tr("Round complete"))
+        self.ending.setText(in_words(ending(attempt)))
+        self.undo_button.setVisible(attempt.can_undo)
+        is_last = is_counted and not round_after(attempt)
+        follows = next_lesson(kept, attempt.spec.game, lessons_at(attempt.spec.rules), plan.lesson) if is_last else None
+        self.next_lesson = follows.name if follows else ""
+        if follows is not None:
+            words = self.tr("Next &lesson: {lesson}")
+            self.lesson_button.setText(words.format(lesson=in_words(lesson_title(follows)).replace("&", "&&")))
+        self.lesson_button.setVisible(follows is not None)
+        if follows is not None:
+            self.first_button = self.lesson_button
+        else:
+            self.first_button = self.next_button if is_counted and not is_last else self.debrief_button
+        for button in self._buttons:
+            button.setProperty("kind", "main" if button is self.first_button else None)
+            adapting.restyle(button)

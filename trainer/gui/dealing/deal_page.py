@@ -11,7 +11,7 @@ from trainer.dealing import commands
 from trainer.dealing.attempt import ActDone, TraineeActs
 from trainer.dealing.exercises import taught
 from trainer.dealing.hint_marks import glowing
-from trainer.dealing.lessons import lesson_of
+from trainer.dealing.lesson_progress import with_round
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
@@ -29,7 +29,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
 from trainer.school.kept_rounds import KeptRound
 from trainer.wording.acts import act_kind, act_words, impossible_words
-from trainer.wording.deals import ending, floor_says, lesson_teaches, lesson_title
+from trainer.wording.deals import floor_says
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -63,13 +63,16 @@ class DealPage(DealDesk):
         mouse.passed_over.connect(self._tell_passed_over)
         mouse.felt_clicked.connect(self.controller.hurry)
         form.acts.asked.connect(self.do_command)
+        form.coach.asked.connect(self.do_command)
         form.hint_button.clicked.connect(lambda: self.hint())
         form.undo_button.clicked.connect(lambda: self.undo())
         form.floor_button.clicked.connect(lambda: self.do_command("call floor"))
-        self.notice.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
+        for told in (self.notice, form.coach):
+            told.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         over = self.over_form
         over.debrief_button.clicked.connect(self._look_back)
         over.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
+        over.lesson_button.clicked.connect(lambda: self.going.emit(routes.ToLesson(over.next_lesson)))
         over.again_button.clicked.connect(lambda: self.again())
         over.undo_button.clicked.connect(lambda: self.undo())
         self.leave_button.clicked.connect(lambda: self.leave())
@@ -93,11 +96,11 @@ class DealPage(DealDesk):
         self._offer_mouse_help(has_steps=bool(plan.lesson))
         self.scene.begin(plan.boxes)
         self.form.undo_button.setVisible(plan.judging == "coached")  # in free practice there is no way back
-        lesson = lesson_of(plan.lesson)
-        teaches = in_words(lesson_teaches(lesson)) if lesson else taught(spec.note)
-        subject = in_words(lesson_title(lesson)) if lesson else spec.title
-        self.form.tell_subject(subject, teaches)
-        announce(self, subject, teaches)
+        is_lesson, note = bool(plan.lesson), taught(spec.note)
+        subject = "" if is_lesson else spec.title
+        self.form.tell_subject(subject, note)
+        self.form.coach.begin(kept_round.attempt)
+        announce(self, self.form.coach.lesson.text(), self.form.coach.lesson.toolTip(), subject, note)
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
@@ -105,9 +108,9 @@ class DealPage(DealDesk):
         attempt = self.attempt
         assert attempt is not None
         self.form.cutting.show_values(values(spec.rules.chip))
-        self.form.acts.show_game(attempt.table)
-        if teaches and lesson is None:
-            self.notice.tell(subject, teaches)
+        self.form.offer_acts(attempt)
+        if note and not is_lesson:
+            self.notice.tell(spec.title, note)
         self._tell()
         if self.is_under_way:
             self._put_focus(self.view)
@@ -122,12 +125,13 @@ class DealPage(DealDesk):
         """Come back to a round that was left standing."""
         self.controller.resume()
         self._tell()
-        self._put_focus(self.view if self.is_under_way else self.over_form.debrief_button)
+        self._put_focus(self.view if self.is_under_way else self.over_form.first_button)
 
     def put_away(self) -> None:
         """Let nothing move or tick; `resume` goes on."""
         self.mouse.let_go()
         self._second.stop()
+        self.form.coach.stop()
         self.controller.stop()
 
     def leave(self) -> None:
@@ -150,11 +154,13 @@ class DealPage(DealDesk):
         if attempt is None:
             return
         self.choose(None)
-        self.over_form.ending.setText(in_words(ending(attempt)))
-        self.over_form.undo_button.setVisible(attempt.can_undo)
+        self.form.coach.stop()
+        before = self._preferences.now.lesson_rounds
+        self._preferences.change(lesson_rounds=with_round(before, attempt))
+        self.over_form.tell(attempt, self._preferences.now.lesson_rounds)
         self.panel.show_content(self.over_form)
-        self._put_focus(self.over_form.debrief_button)
-        announce(self, self.over_form.ending.text())
+        self._put_focus(self.over_form.first_button)
+        announce(self, self.over_form.heading.text(), self.over_form.ending.text())
 
     def _look_back(self) -> None:
         if self.attempt is not None:
@@ -257,6 +263,7 @@ class DealPage(DealDesk):
         elif act_done.finding is not None:
             self.panel.fold(False)
             self.notice.tell_stopped(act_done)
+            self.form.coach.nudge()
             self._tell()
         if act_done.impossible:
             why = in_words(impossible_words(act_done.impossible))

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from trainer.dealing.lessons import Lesson, lesson_of, lessons_at
+from trainer.dealing.lesson_progress import is_learned, next_lesson, next_round, rounds_right
+from trainer.dealing.lessons import LESSONS, Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.gui.dealing.lesson_path import LessonPath
 from trainer.gui.kit import build, routes
-from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.kit.files import ask_for_round
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
@@ -21,13 +21,10 @@ from trainer.gui.kit.table_choice import TableChoice
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.school.settings import DealChoice, SessionChoice
-from trainer.wording.deals import lesson_teaches, lesson_title
+from trainer.wording.deals import lesson_teaches
 
 _FEWEST = 5
 """The fewest boxes of a layout where they are chosen; a lesson may have fewer."""
-
-_LESSON = 28
-"""The number of letters of a lesson's title seen in any window."""
 
 
 class DealSetup(Page):
@@ -42,17 +39,18 @@ class DealSetup(Page):
     ) -> None:
         super().__init__(parent)
         self._preferences, self._draw_seed = preferences, draw_seed
+        self._chosen = ""
+        """The lesson to choose when the path is shown anew."""
         self.title.setText(self.tr("Deal a round"))
         self.tell_about(self.tr("You are the dealer, from the first card to the last cheque."))
-        self.games = DropDown(self)
-        for game in GAMES.values():
-            self.games.addItem(game.title, game.name)
-        self.games.currentIndexChanged.connect(lambda _: self._show_game())
-        self.lessons = DropDown(self)
-        for field in (self.games, self.lessons):
-            field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
-        self.lessons.setMinimumContentsLength(_LESSON)
-        self.lessons.currentIndexChanged.connect(lambda _: self._take_lesson())
+        self.games = Segments([(game.name, game.title) for game in GAMES.values()], self, flows=True)
+        self.games.setAccessibleName(self.tr("Game"))
+        self.games.changed.connect(lambda game: self.show_game(game))
+        self.way = Segments([(True, self.tr("Lessons")), (False, self.tr("Custom table"))], self)
+        self.way.changed.connect(lambda _: self._take_lesson())
+        self.path = LessonPath(self)
+        self.path.changed.connect(self._take_lesson)
+        self._standing = build.label(self, kind="muted")
         self._teaches = build.label(self, kind="muted", wraps=True)
         self.duties: dict[Duty, QCheckBox] = {}
         for duty, words in self._duty_words().items():
@@ -80,10 +78,11 @@ class DealSetup(Page):
         self.open_button = build.button(
             self,
             self.tr("&Open a round…"),
+            "link",
             clicked=lambda: ask_for_round(self, lambda name: self.going.emit(routes.ToFile(name))),
         )
         self.exercises_button = build.button(
-            self, self.tr("&Exercises…"), clicked=lambda: self.going.emit(routes.ToExercises())
+            self, self.tr("&Exercises…"), "link", clicked=lambda: self.going.emit(routes.ToExercises())
         )
         self.start_button = build.button(self, self.tr("&Start"), "main", clicked=self.start)
         self._lay_out()
@@ -100,29 +99,32 @@ class DealSetup(Page):
         }
 
     def _lay_out(self) -> None:
-        chosen = Flow(
-            self._labelled(self.tr("Game"), self.games), self._labelled(self.tr("Lesson"), self.lessons), spacing=14
-        )
         head = build.row(heading(self.tr("You handle")), ..., self.all_button)
         how = Flow(
             self._labelled(self.tr("Feedback"), self.judging),
             self._labelled(self.tr("Players"), self.level),
-            self._labelled(self.tr("Deal number"), self.seed),
             spacing=24,
         )
-        self.column.addWidget(card(heading(self.tr("Round")), chosen, self._teaches))
-        self.column.addWidget(card(head, Flow(*self.duties.values(), spacing=12)))
-        self.column.addWidget(card(how, build.row((self._judging_words, 1), self.clock)))
+        always = Flow(self._labelled(self.tr("Deal number"), self.seed), self.clock, spacing=24)
+        self._of_ones_own = (card(head, Flow(*self.duties.values(), spacing=12)), card(how, self._judging_words))
+        """The choices for a table of one's own: a lesson has made them."""
+        first = build.row(heading(self.tr("Game")), ..., self.exercises_button, self.open_button, spacing=14)
+        self.column.addWidget(card(first, self.games))
+        self.column.addWidget(
+            card(build.row((self.way, 1), self._standing, spacing=14), self._teaches, self.path, spacing=10)
+        )
+        for each in self._of_ones_own:
+            self.column.addWidget(each)
         self.column.addWidget(self.table)
-        right = [self.open_button, self.exercises_button, self.start_button]
-        self.set_foot([self.back_button], right, enter=self.start_button, escape=self.back_button)
+        self.column.addWidget(card(always))
+        self.set_foot([self.back_button], [self.start_button], enter=self.start_button, escape=self.back_button)
 
     def _labelled(self, text: str, widget: QWidget) -> QWidget:
         """Return a choice with its label to the left, which names it for those who hear the program too."""
         both = QWidget(self)
         name = build.label(both, text, "muted")
         widget.setAccessibleName(text)
-        if isinstance(widget, QLineEdit | DropDown):
+        if isinstance(widget, QLineEdit):
             name.setBuddy(widget)
         build.row(name, (widget, 1), spacing=10, of=both)
         return both
@@ -130,40 +132,48 @@ class DealSetup(Page):
     # What is offered.
 
     def open(self, usual: str) -> None:
-        """Offer what was dealt last, else the usual game."""
+        """Offer what was dealt last, else the usual game; of its lessons the one that is next on the path."""
         choice = self._preferences.now.deal
-        game = choice.game if choice.game in GAMES else usual
-        with QSignalBlocker(self.games):
-            self.games.setCurrentIndex(max(self.games.findData(game), 0))
         self.seed.clear()
         self.clock.setChecked(choice.clock)
-        self._show_game(choice.lesson)
-        if not choice.lesson:
-            self._check(frozenset(duty for duty in Duty if duty.value in choice.duties) or ALL_DUTIES)
-            self.judging.choose(choice.judging)
-            self.level.choose(choice.level)
-            self._tell()
+        has_own = choice.game in GAMES and not choice.lesson
+        self.way.choose(not has_own)
+        game = choice.game if choice.game in GAMES else usual or self.game
+        self.show_game(game, self._next_on_the_path(game, choice.lesson))
+        own = choice if has_own else DealChoice()
+        self._check(frozenset(duty for duty in Duty if duty.value in own.duties) or ALL_DUTIES)
+        self.judging.choose(own.judging)
+        self.level.choose(own.level)
+        self._tell()
         self.start_button.setFocus()
 
     @property
     def game(self) -> str:
-        return str(self.games.currentData())
+        return str(self.games.value)
 
     @property
     def lesson(self) -> Lesson | None:
         """The lesson that is chosen, None for a table of one's own."""
-        return lesson_of(str(self.lessons.currentData() or ""))
+        return self.path.lesson if self.way.value else None
 
-    def _show_game(self, lesson: str = "") -> None:
-        game = GAMES[self.game]
+    def show_game(self, name: str, lesson: str = "") -> None:
+        """Offer a game, at a lesson of it or at the one that is next on its path."""
+        game = GAMES[name]
+        self.games.choose(name)
         self.duties[Duty.D_HANDS].setVisible(game.arrows)
         self.duties[Duty.SIDE_BETS].setVisible(bool(game.side_bets))
         self.duties[Duty.INSURANCE].setVisible(game.busts)
-        self.table.show_game(game, self._session(game.name))
-        if lesson:
-            self.lessons.setCurrentIndex(max(self.lessons.findData(lesson), 0))
-        else:
-            self._take_lesson()
+        self._chosen = lesson
+        self.table.show_game(game, self._session(name))
+        self._take_lesson()
+
+    def _next_on_the_path(self, game: str, last: str) -> str:
+        """Return the name of the lesson that was dealt last; once it is learned, or if there is none, of the next."""
+        lesson, kept = lesson_of(last), self._preferences.now.lesson_rounds
+        if lesson is not None and not is_learned(kept, game, lesson):
+            return last
+        following = next_lesson(kept, game, [each for each in LESSONS if game in each.games], last)
+        return following.name if following else last
 
     def _session(self, game: str) -> SessionChoice:
         known = self._preferences.now.sessions.get(game)
@@ -171,25 +181,30 @@ class DealSetup(Page):
 
     def _offer_lessons(self) -> None:
         """Offer the lessons that the chosen rules and options let come."""
-        house, chosen = self.table.house, self.lessons.currentData()
-        with QSignalBlocker(self.lessons):
-            self.lessons.clear()
-            self.lessons.addItem(self.tr("Custom table"), "")
-            if house is not None:
-                for each in lessons_at(rules_in_force(self.game, self.table.rule_sets.value, house)):
-                    self.lessons.addItem(in_words(lesson_title(each)), each.name)
-            self.lessons.setCurrentIndex(max(self.lessons.findData(chosen), 0))
+        house, kept = self.table.house, self._preferences.now.lesson_rounds
+        if house is None:  # the path stays as it is until the house can deal the game
+            self._tell()
+            return
+        lessons = lessons_at(rules_in_force(self.game, self.table.rule_sets.value, house))
+        if not self._chosen and self.path.lesson is not None and self.path.game == self.game:
+            self._chosen = self.path.lesson.name
+        self.path.show_lessons(lessons, kept, self.game)
+        self.path.choose((next_lesson(kept, self.game, lessons) or lessons[0]).name)
+        self.path.choose(self._chosen)
+        self._chosen = ""
+        done = len([lesson for lesson in lessons if is_learned(kept, self.game, lesson)])
+        self._standing.setText(self.tr("{done} of {count} done").format(done=done, count=len(lessons)))
         self._tell()
 
     def _take_lesson(self) -> None:
-        """Let a lesson fill in the rest."""
+        """Show the choices of a lesson, or of a table of one's own."""
         lesson = self.lesson
-        if lesson is not None:
-            self._check(lesson.duties)
-            self.judging.choose(lesson.judging)
-            self.level.choose(lesson.level)
-            if lesson.boxes >= _FEWEST:
-                self.table.options.choose("boxes", lesson.boxes)
+        self.path.setVisible(lesson is not None)
+        self._standing.setVisible(lesson is not None)
+        for part in self._of_ones_own:
+            part.setVisible(lesson is None)
+        if lesson is not None and lesson.boxes >= _FEWEST:
+            self.table.options.choose("boxes", lesson.boxes)
         self._tell()
 
     def _check(self, duties: frozenset[Duty]) -> None:
@@ -202,23 +217,30 @@ class DealSetup(Page):
 
     def _tell(self) -> None:
         lesson = self.lesson
-        self._teaches.setText(self._teaches_words(lesson))
+        self._teaches.setText(
+            in_words(lesson_teaches(lesson))
+            if lesson is not None
+            else self.tr("A full round. Choose what you handle; the program does the rest.")
+        )
         self._judging_words.setText(
             self.tr("Mistakes are stopped with an explanation. Undo takes back your last move.")
             if self.judging.value == "coached"
             else self.tr("Mistakes stand, as on a live game. You'll review them afterward.")
         )
         has_part = any([box.isChecked() and not box.isHidden() for box in self.duties.values()])
-        self.start_button.setEnabled(has_part and self.table.house is not None)
+        self.start_button.setText(self._start_words(lesson))
+        self.start_button.setEnabled((lesson is not None or has_part) and self.table.house is not None)
 
-    def _teaches_words(self, lesson: Lesson | None) -> str:
+    def _start_words(self, lesson: Lesson | None) -> str:
+        """Return the text of the main button: it says which lesson goes on."""
         if lesson is None:
-            return self.tr("A full round. Choose what you handle; the program does the rest.")
-        if lesson.boxes >= _FEWEST:
-            return in_words(lesson_teaches(lesson))
-        return self.tr("{teaches} There are {count} spots.").format(
-            teaches=in_words(lesson_teaches(lesson)), count=lesson.boxes
-        )
+            return self.tr("&Start")
+        kept, number = self._preferences.now.lesson_rounds, self.path.lessons.index(lesson) + 1
+        if is_learned(kept, self.game, lesson):
+            return self.tr("&Start lesson {number} again").format(number=number)
+        begun = number > 1 or rounds_right(kept, self.game, lesson)
+        words = self.tr("&Continue with lesson {number}") if begun else self.tr("&Start lesson {number}")
+        return words.format(number=number)
 
     # Starting.
 
@@ -227,11 +249,10 @@ class DealSetup(Page):
         lesson, game = self.lesson, self.game
         if not self.start_button.isEnabled():
             return
-        duties = self._chosen_duties()
         choice = DealChoice(
             game=game,
             lesson=lesson.name if lesson else "",
-            duties=tuple(sorted(duty.value for duty in duties)),
+            duties=tuple(sorted(duty.value for duty in self._chosen_duties())),
             judging=self.judging.value,
             level=self.level.value,
             clock=self.clock.isChecked(),
@@ -240,20 +261,25 @@ class DealSetup(Page):
         self._preferences.change(deal=choice, sessions=sessions)
         self.deal(int(self.seed.text() or self._draw_seed()))
 
-    def deal(self, seed: int) -> None:
-        """Deal a round as it is set up, by a seed."""
+    def deal(self, seed: int, lesson_round: int = 0) -> None:
+        """Deal a round as it is set up, by a seed; of a lesson a round of it, else the one that is next."""
         house, lesson = self.table.house, self.lesson
         assert house is not None
+        duties, judging, level = self._chosen_duties(), self.judging.value, self.level.value
+        if lesson is not None:
+            duties, judging, level = lesson.duties, lesson.judging, lesson.level
+            lesson_round = lesson_round or next_round(self._preferences.now.lesson_rounds, self.game, lesson)
         spec, plan = new_table(
             self.game,
             self.table.rule_sets.value,
             house,
-            duties=self._chosen_duties(),
-            judging=self.judging.value,
-            level=self.level.value,
+            duties=duties,
+            judging=judging,
+            level=level,
             box_count=lesson.boxes if lesson and lesson.boxes < _FEWEST else self.table.boxes,
             seed=seed,
             lesson=lesson,
+            lesson_round=lesson_round,
             house_name=self.table.house_name,
         )
         self.going.emit(routes.ToRound(spec, plan))

@@ -19,6 +19,7 @@ from trainer.gui.dealing.mouse_dealing import MouseDealing
 from trainer.gui.dealing.round_controller import RoundController
 from trainer.gui.dealing.speech_bubbles import SpeechBubbles
 from trainer.gui.dealing.spoken import said_now, spoken
+from trainer.gui.dealing.step_pointer import StepPointer
 from trainer.gui.dealing.wrong_act_notice import WrongActNotice
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
@@ -50,13 +51,14 @@ class DealDesk(RoomPage):
         self.scene = ThemedScene(preferences, self)
         self.view = TableView(self.scene, self)
         self._cut = CutPile(self.scene)
+        self.pointer = StepPointer(self.scene)
         self.bubbles = SpeechBubbles(self.scene)
         self.mouse = MouseDealing(self.view, self._cut, self)
         self._artwork = Artwork(self.devicePixelRatioF())
         self.panel = Panel(self)
         self.form = DealForm(self._artwork, self)
         self.over_form = OverForm(self)
-        self.panel.add(self.form, kept_in_sight=self.form.acts)
+        self.panel.add(self.form, kept_in_sight=self.form.part_in_sight)
         self.panel.add(self.over_form)
         self.notice = WrongActNotice(self)
         self.panel.add_reading(self.notice)
@@ -75,6 +77,7 @@ class DealDesk(RoomPage):
         self.controller = RoundController(self.scene, clock, self)
         self.controller.changed.connect(self._tell)
         self.form.cutting.cut_changed.connect(self._tell_cut)
+        self.form.coach.nudged.connect(self._tell)
 
     @property
     def attempt(self) -> Attempt | None:
@@ -101,6 +104,18 @@ class DealDesk(RoomPage):
         cutting = self.form.cutting
         self._cut.show_cut(cutting.pile, cutting.cents)
         self.mouse.cut_cents = cutting.cents
+        self._tell_step()
+
+    def _tell_step(self) -> None:
+        """Tell the step of a lesson, and point at it on the felt and among the acts."""
+        if self.attempt is not None:
+            step = self.form.coach.tell(self.attempt, self.at, self.form.cutting.cents)
+            if step is not None and step != self.pointer.step:
+                self.panel.show_content(self.form)  # from its top: that is where the step stands
+                announce(self, *self.form.coach.said)
+            self.pointer.point(step)
+            self.form.acts.mark(step.command if step else "")
+            self.form.whose.setVisible(step is None)
 
     def _tell(self) -> None:
         """Bring everything up to what is true now."""
@@ -125,6 +140,7 @@ class DealDesk(RoomPage):
         form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)
         adapting.show_text(form.error_card, in_words(astray_words(attempt.table)))
         form.floor_button.setEnabled(self.is_open)
+        self._tell_step()
         self._tell_progress()
 
     def _tell_whose(self, words: str) -> None:

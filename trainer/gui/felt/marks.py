@@ -1,7 +1,7 @@
 """Rings, glows, badges and labels that point at places on the felt."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from trainer.gui.artwork.fonts import text_font
@@ -57,6 +57,37 @@ def thin_ring(around: QRectF, ratio: float, z: float, width: float) -> QGraphics
         painter.translate(-area.topLeft())
         painter.setPen(QPen(QColor(GOLD), width))
         _outline(painter, around, is_round=False)
+    return placed(picture, area.topLeft(), z)
+
+
+def arrow(start: QRectF, end: QRectF, width: float, ratio: float, z: float) -> QGraphicsPixmapItem:
+    """Return a bent arrow from the edge of one place to another, whose middle it leaves free."""
+    middle = end.center()
+    tail = QPointF(start.center().x(), start.top() if middle.y() < start.top() else start.center().y())
+    away = middle - tail
+    bend = (tail + middle) / 2 + QPointF(away.y(), -away.x()) * (0.16 if away.x() >= 0 else -0.16)
+    path = QPainterPath(tail)
+    path.quadTo(bend, middle)
+    length = max(path.length(), 1.0)
+    back = min(max(end.height(), end.width()) * 0.3, length * 0.3)
+    tip, head = path.pointAtPercent(1 - back / length), width * 3.2
+    neck = path.pointAtPercent(max(1 - (back + head) / length, 0.0))
+    side = QPointF(neck.y() - tip.y(), tip.x() - neck.x()) * 0.55
+    shaft = QPainterPath(tail)
+    for step in range(1, 25):
+        shaft.lineTo(path.pointAtPercent(max(1 - (back + head * 0.8) / length, 0.0) * step / 24))
+    point = QPolygonF([tip, neck + side, neck - side])
+    reach = width * 2
+    area = shaft.boundingRect().united(point.boundingRect()).adjusted(-reach, -reach, reach, reach)
+    picture = blank(area.size(), ratio)
+    with painter_on(picture) as painter:
+        painter.translate(-area.topLeft())
+        for colour, more in ((QColor(16, 16, 14, 190), width * 0.5), (_GLOW, 0.0)):
+            pen = QPen(colour, width + more, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(shaft, pen)
+            painter.setPen(QPen(colour, max(more, 1.0), j=Qt.PenJoinStyle.RoundJoin))
+            painter.setBrush(colour)
+            painter.drawPolygon(point)
     return placed(picture, area.topLeft(), z)
 
 

@@ -1,5 +1,7 @@
 """The panel right of the felt: it asks, then explains, and can be folded."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
@@ -67,7 +69,7 @@ class Panel(Adapting, QFrame):
     def is_folded(self) -> bool:
         return self._folded
 
-    def add(self, content: QWidget, *, kept_in_sight: QWidget | None = None) -> None:
+    def add(self, content: QWidget, *, kept_in_sight: Callable[[], QWidget] | None = None) -> None:
         """Put a content in, to be shown later; a part of it may be kept in sight when there is less room for it."""
         area = build.scroll(QScrollArea(self), content)
         area.viewport().setAutoFillBackground(False)
@@ -76,7 +78,7 @@ class Panel(Adapting, QFrame):
         self._stack.addWidget(area)
         self._pages[content] = area
         if kept_in_sight is not None:
-            area.verticalScrollBar().rangeChanged.connect(lambda: self._keep_in_sight(area, kept_in_sight))
+            area.verticalScrollBar().rangeChanged.connect(lambda: self._keep_in_sight(area, kept_in_sight()))
 
     def add_to_foot(self, *widgets: QWidget) -> None:
         """Put something below all contents, side by side."""

@@ -116,6 +116,12 @@ class ToNextRound(Route, frozen=True):
     """Another round by the same choices."""
 
 
+class ToLesson(Route, frozen=True):
+    """The next round of a lesson of the game that is dealt."""
+
+    lesson: str
+
+
 class ToRoundAgain(Route, frozen=True):
     """The round that is looked back at, from one of its acts on."""
 

@@ -21,6 +21,9 @@ READ_MS = 1200
 READ_LETTER_MS = 32
 """More for each letter of it."""
 
+NUDGE_MS = 8000
+"""Left to find a move in a lesson before its step is shown."""
+
 
 class Speed(Enum):
     """The speed of the felt, as the share of the full time that a motion takes."""
