@@ -32,15 +32,21 @@ class RuleWords(msgspec.Struct, frozen=True, kw_only=True):
 
 def rule_words(id_: str, game: str, rule_set: str) -> RuleWords:
     """Return a clause or a ruling by its title, with its sentence if that says more."""
-    own, base = GAMES[game], GAMES.get(GAMES[game].base)
-    table = next((table for table in own.pay_tables.get(rule_set, ()) if table.id == id_), None)
+    table = next((table for table in GAMES[game].pay_tables.get(rule_set, ()) if table.id == id_), None)
     if table is not None:
         return RuleWords(id=id_, title=printed_title(table))
-    title = own.texts.clause_titles.get(id_) or (base.texts.clause_titles.get(id_) if base is not None else None)
-    says = entry_words(id_, game, rule_set)
+    title, says = clause_title(id_, game), entry_words(id_, game, rule_set)
     if title is not None:
-        return RuleWords(id=id_, title=Sentence(title, context="clauses"), says=says)
+        return RuleWords(id=id_, title=title, says=says)
     return RuleWords(id=id_, title=says or sentence("{rule}", rule=id_))
+
+
+def clause_title(id_: str, game: str) -> Sentence | None:
+    """Return the title of a clause of a game or of the one it rests on; None for what has none."""
+    for known in (GAMES[game], GAMES.get(GAMES[game].base)):
+        if known is not None and id_ in known.texts.clause_titles:
+            return Sentence(known.texts.clause_titles[id_], context="clauses")
+    return None
 
 
 def clause_words(game: Game, id_: str, says: str) -> Sentence:
@@ -81,7 +87,8 @@ def entry_texts(entry: BookEntry) -> tuple[Sentence, ...]:
     if entry.ruling is not None:
         ruling = entry.ruling
         return ruling_words(ruling.asks), ruling_words(ruling.says), ruling_words(ruling.why)
-    says = (says_words(entry),) if entry.says else ()
+    title = clause_title(entry.id, entry.game)
+    says = (*((title,) if title is not None else ()), *((says_words(entry),) if entry.says else ()))
     if entry.garbled:
         return *says, garbled_words(entry)
     if entry.table is None:

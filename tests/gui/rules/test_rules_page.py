@@ -11,12 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.said import said
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, sections
 from trainer.gui.kit import routes
 from trainer.gui.rules.rules_page import FeltSheet, RulesPage
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.wording.rule_book import clause_title
 
 LEFT = Qt.MouseButton.LeftButton
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -108,6 +110,8 @@ def test_every_entry_says_it_all(page: RulesPage) -> None:
         told = entry.ruling
         for part in (id_, *((told.asks, told.says, told.why) if told else (entry.says,))):
             assert part in text
+        heading = told.asks if told else said(clause_title(id_, entry.game))
+        assert text.lstrip().startswith(heading)  # and its number small beside it
 
 
 def test_the_garbled_clause_is_marked_and_leads_to_its_ruling(page: RulesPage, qtbot: QtBot) -> None:

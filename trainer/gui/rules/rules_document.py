@@ -37,7 +37,7 @@ from trainer.gui.translation import in_words, translate
 from trainer.wording.houses import HOUSE_OPTIONS
 from trainer.wording.names import RULE_SETS
 from trainer.wording.pay_tables import line_title, note_on, pays_words, printed_title
-from trainer.wording.rule_book import also_called, garbled_words, ruling_words, says_words, term_words
+from trainer.wording.rule_book import also_called, clause_title, garbled_words, ruling_words, says_words, term_words
 from trainer.wording.sentences import joined
 
 _CARD, _ENTRY, _NOTE = (16, 12, 16, 14), (14, 8, 12, 8), (12, 8, 12, 8)
@@ -220,7 +220,13 @@ class RulesDocument(BookDocument):
     def _write_entry(self, entry: BookEntry) -> None:
         with self._frame("entry", _ENTRY, entry.id):
             self._paragraph()
-            self._searched(entry.id, self._form(self._colours.accent, QFont.Weight.Bold))
+            heading = self._form(self._colours.accent, QFont.Weight.Bold)
+            ruling = entry.ruling
+            title = clause_title(entry.id, entry.game) if ruling is None else ruling_words(ruling.asks)
+            if title is not None:
+                self._text(in_words(title), heading)
+                self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+            self._searched(entry.id, heading if title is None else self._form(self._colours.muted))
             if for_clause(entry.game, entry.id):
                 self._cursor.insertText(" \u00a0·\u00a0 \u00a0", self._form())
                 self._write_show_me(entry)
@@ -228,7 +234,6 @@ class RulesDocument(BookDocument):
             if entry.garbled:
                 self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
                 self._text(f"⚠ {in_words(garbled_words(entry))}", self._form(self._colours.wrong, QFont.Weight.Bold))
-            ruling = entry.ruling
             if ruling is None:
                 self._paragraph(2)
                 self._text(in_words(says_words(entry)))
@@ -237,8 +242,7 @@ class RulesDocument(BookDocument):
                     self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
                     self._cursor.insertText(remark, self._form(self._colours.muted))
                 for above, sentence, form in (
-                    (2, ruling.asks, self._form(weight=QFont.Weight.Bold)),
-                    (4, ruling.says, self._form()),
+                    (2, ruling.says, self._form()),
                     (4, ruling.why, self._form(self._colours.muted)),
                 ):
                     self._paragraph(above)
