@@ -18,8 +18,8 @@ from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
-from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, due_words, impossible_words, signal_words
-from trainer.wording.moves import done_words, move_words, moves_instead
+from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, impossible_words, signal_words
+from trainer.wording.moves import done_words, due_moves, move_words, moves_instead
 
 
 def a_table(game: str) -> Table:
@@ -69,12 +69,10 @@ def test_told(game: str, act: str, start: str, within: str) -> None:
 def test_what_is_due_is_told_by_its_first_acts() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("push 3 main", "peek", "draw", "clear")])
-    assert said(due_words(table, due)) == "Push: Blackjack bet, spot\u00a03, or peek at the hole card, or draw a card"
-    assert said(due_words(table, due[1:2], within=True)) == "peek at the hole card"
-    assert said(due_words(table, ())) == "Nothing more"
-    turn = Turn(3, 0, ("hit", "stand"), 0)
-    assert said(due_words(table, turn)) == "Wait for spot\u00a03 to signal"
-    assert said(due_words(table, turn, within=True)) == "wait for spot\u00a03 to signal"
+    assert said(due_moves(table, due)) == "push spot\u00a03's bet, or peek at the hole card, or draw a card"
+    assert said(due_moves(table, due[1:2])) == "peek at the hole card"
+    assert said(due_moves(table, ())) == "nothing more"
+    assert said(due_moves(table, Turn(3, 0, ("hit", "stand"), 0))) == "wait for spot\u00a03 to signal"
 
 
 PLACES = re.compile(r"\{\w+\}")

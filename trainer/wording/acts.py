@@ -1,19 +1,16 @@
 """Acts, signals and faults in the words of the table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
 from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import Answer, Table, Turn
+from trainer.engine.table import Table
 from trainer.wording.cards import card_name, card_names
-from trainer.wording.sentences import Name, joined, named
+from trainer.wording.sentences import Name, named
 from trainer.wording.wagers import box_place, wager_name, wager_place
-
-_MOST_NAMED: Final = 3
-"""The most acts named where any of several may come next."""
 
 
 class ActName(Name, frozen=True):
@@ -152,39 +149,6 @@ def signal_words(table: Table, signal: Act) -> Sentence:
         wager = wager_name(table, signal.box, signal.wager).start
         return SIGNALS[acts.Lay].with_values(wager=wager, amount=cents)
     return SIGNALS[type(signal)].with_values(amount=cents)
-
-
-def due_words(table: Table, answer: Answer, *, within: bool = False) -> Sentence:
-    """Return the words for what is due: the awaited signal, or the acts of which any may come next, at most a few."""
-    if isinstance(answer, tuple) and answer:
-        first = answer[:_MOST_NAMED]
-        return joined([act_words(table, act, within=within or at > 0) for at, act in enumerate(first)], "or_acts")
-    return _no_act(answer, within=within)
-
-
-def due_words_by(words: Callable[[Table, Act], Sentence], table: Table, answer: Answer) -> Sentence:
-    """Return the acts that are due, each said in these words, as they stand within a sentence."""
-    if isinstance(answer, tuple) and answer:
-        return joined([words(table, act) for act in answer[:_MOST_NAMED]], "or_acts")
-    return _no_act(answer, within=True)
-
-
-def _no_act(answer: Answer, *, within: bool) -> Sentence:
-    if isinstance(answer, Turn):
-        place = box_place(answer.box, answer.hand).inside
-        return named("Wait for {place} to signal", place=place).form(within=within)
-    return named("Nothing more").form(within=within)
-
-
-def acts_instead(answer: Answer, act: Act) -> Answer:
-    """Return the acts due instead of a wrong act: those for its own wager, where there are any."""
-    own = [each for each in answer if _wager_of(each) == _wager_of(act)] if isinstance(answer, tuple) else []
-    return tuple(own) if own and _wager_of(act) is not None else answer
-
-
-def _wager_of(act: Act) -> tuple[object, ...] | None:
-    wager = getattr(act, "wager", None)
-    return (getattr(act, "box", 0), getattr(act, "hand", 0), wager) if wager else None
 
 
 def impossible_words(why: Sentence) -> Sentence:

@@ -11,7 +11,8 @@ from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.workings import working
-from trainer.wording.acts import due_words, signal_words
+from trainer.wording.acts import signal_words
+from trainer.wording.moves import due_moves
 from trainer.wording.pay_tables import PayRow, pay_rows_behind
 from trainer.wording.sentences import joined
 from trainer.wording.wagers import box_place
@@ -96,7 +97,7 @@ def dealer_says(act_done: ActDone) -> Sentence | None:
 def floor_says(table: Table) -> Sentence:
     """Return the floor's words where nothing is wrong: what is due, or whose move it is (ruling SB-16)."""
     _, answer = due_clause(table)
-    return sentence("Nothing is wrong here. Next: {due}.", due=due_words(table, answer, within=True))
+    return sentence("Nothing is wrong here. Next: {due}.", due=due_moves(table, answer))
 
 
 def said_at(box: int, hand: int, text: str) -> Sentence:

@@ -6,10 +6,13 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import Answer, Table
-from trainer.wording.acts import act_words, acts_instead, due_words_by
-from trainer.wording.sentences import inside
+from trainer.engine.table import Answer, Table, Turn
+from trainer.wording.acts import act_words
+from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import box_place, wager_name
+
+_MOST_NAMED: Final = 3
+"""The most acts named where any of several may come next."""
 
 DONE: Final[Mapping[type[Act], Sentence]] = {
     acts.Burn: sentence("You burned a card."),
@@ -73,9 +76,24 @@ def move_words(table: Table, act: Act) -> Sentence:
     return act_words(table, act, within=True) if known is None else known.with_values(**_values(table, act))
 
 
+def due_moves(table: Table, answer: Answer) -> Sentence:
+    """Return the awaited signal, or the acts of which any may come next, at most a few, as said within a sentence."""
+    if isinstance(answer, Turn):
+        return inside("wait for {place} to signal", place=box_place(answer.box, answer.hand).inside)
+    if not answer:
+        return inside("nothing more")
+    return joined([move_words(table, act) for act in answer[:_MOST_NAMED]], "or_acts")
+
+
 def moves_instead(table: Table, answer: Answer, act: Act) -> Sentence:
-    """Return the words for the acts due instead of a wrong one: those for its own wager, where there are any."""
-    return due_words_by(move_words, table, acts_instead(answer, act))
+    """Return the acts due instead of a wrong one, so said: those for its own wager, where there are any."""
+    own = [each for each in answer if _wager_of(each) == _wager_of(act)] if isinstance(answer, tuple) else []
+    return due_moves(table, tuple(own) if own and _wager_of(act) is not None else answer)
+
+
+def _wager_of(act: Act) -> tuple[object, ...] | None:
+    wager = getattr(act, "wager", None)
+    return (getattr(act, "box", 0), getattr(act, "hand", 0), wager) if wager else None
 
 
 def _values(table: Table, act: Act) -> dict[str, Sentence]:

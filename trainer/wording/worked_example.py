@@ -13,7 +13,8 @@ from trainer.engine.uncorrected import apply_uncorrected
 from trainer.rounds.judging import ActJudgment, judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.wording.acts import FAULTS, act_words, due_words
+from trainer.wording.acts import FAULTS, act_words
+from trainer.wording.moves import due_moves
 from trainer.wording.narration import NarratedStep, narrate
 from trainer.wording.sentences import inside
 
@@ -90,7 +91,7 @@ def _mistake(judgment: ActJudgment) -> NarratedStep:
     return NarratedStep(
         tables=(apply_uncorrected(judgment.table, judgment.entry.act),),
         says=sentence("A mistake that stands: {act}.", act=act),
-        working=sentence("Correct: {due}.", due=due_words(judgment.table, judgment.finding.due, within=True)),
+        working=sentence("Correct: {due}.", due=due_moves(judgment.table, judgment.finding.due)),
         ids=judgment.clauses,
     )
 

@@ -35,6 +35,7 @@ class Explained(Adapting, QFrame):
         self.due = build.label(self, kind="strong", wraps=True)
         self.why = build.label(self, wraps=True)
         self.pay_rows = PayRowList(self)
+        self.pay_rows.give_room(False)
         self.price = build.label(self, wraps=True)
         self.clauses = build.links(self, "", open_entry)
         top = build.row((self._mark, Qt.AlignmentFlag.AlignTop), (self.heading, 1), spacing=8)
