@@ -8,7 +8,7 @@ from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
-from trainer.felt.cheques import heaps, piles
+from trainer.felt.cheques import MOST_IN_A_HEAP, heaps, piles
 from trainer.felt.layout import Point
 from trainer.felt.placed import DOUBLE, FOOT, PlacedStack
 from trainer.felt.plan import BoxPlan, FeltPlan
@@ -112,13 +112,10 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedS
         return PlacedStack(box.number, hand, wager, cents, cheques_of(wager, part), at.x, at.y, False, pile)
 
     whole: list[PlacedStack] = []
-    kept: list[Point] = []
     for at, hand in enumerate(box.hands):
         if hand.is_live and hand.stake:
             number = box.name_of(at)
-            # The double's place is kept free for it: a bet in two piles would have to move.
-            kept += [place] if (place := double_place(box, own, number, felt)) else []
-            beside = place if hand.added else None
+            beside = double_place(box, own, number, felt) if hand.added else None
             first = hand.stake - hand.added if beside else hand.stake
             whole.append(laid("main", number, hand.stake, first, wager_place(box, own, "main", number, felt)))
             if beside:
@@ -128,17 +125,28 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedS
             whole.append(laid(side.wager, 0, side.stake, side.stake, wager_place(box, own, side.wager, 0, felt)))
     found: list[PlacedStack] = []
     for stack in whole:
-        # Beside a pile on the insurance line stand its words.
-        on_the_line = _foot(stack) in (own.insurance, own.sideways)
-        more = () if on_the_line else payout_places(box, own, stack.wager, stack.hand, felt)
-        if felt.arrangement.double:
-            more = _free(more, [*kept, *[_foot(each) for each in (*whole, *found)]], felt.layout.table.cheque)
-        found += piled(stack, more, felt)
+        is_tall = len(stack.cheques) > MOST_IN_A_HEAP
+        found += _in_heaps(stack, box, own, felt, [*whole, *found]) if is_tall else [stack]
     for side in [each for each in box.late if each.live]:
         point = free_payout_places(box, own, side.wager, 0, felt, found)[0]
         late = laid(side.wager, 0, side.stake, side.stake, point)
         found.append(msgspec.structs.replace(late, late=True))
     return found
+
+
+def _in_heaps(
+    stack: PlacedStack, box: Box, own: BoxPlan, felt: FeltPlan, standing: list[PlacedStack]
+) -> list[PlacedStack]:
+    """Return a tall pile in heaps, where no other pile of its box stands."""
+    if _foot(stack) in (own.insurance, own.sideways):
+        return [stack]  # beside it stand the words of the line
+    more = payout_places(box, own, stack.wager, stack.hand, felt)
+    if felt.arrangement.double:
+        # A bet keeps free what a double may come to, or its heaps would have to move then.
+        doubles = [double_place(box, own, box.name_of(at), felt) for at in range(len(box.hands))]
+        taken = [*[each for each in doubles if each], *[_foot(each) for each in standing]]
+        more = _free(more, taken, felt.layout.table.cheque)
+    return piled(stack, more, felt)
 
 
 def piled(whole: PlacedStack, more: tuple[Point, ...], felt: FeltPlan) -> list[PlacedStack]:
