@@ -1,6 +1,6 @@
 """Places of the cheques: wagers on their spots, split ones side by side, payouts beside them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -13,6 +13,9 @@ from trainer.felt.layout import Point
 from trainer.felt.placed import DOUBLE, FOOT, PlacedStack
 from trainer.felt.plan import BoxPlan, FeltPlan
 from trainer.felt.stacking import stacked
+
+_BESIDE_RACK, _CUT_STEP = 0.62, 0.7
+"""The distances from the rack to the cheques that are cut, and from one pile of them to the next."""
 
 
 def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: FeltPlan) -> Point:
@@ -151,21 +154,37 @@ def _in_heaps(
 
 def piled(whole: PlacedStack, more: tuple[Point, ...], felt: FeltPlan) -> list[PlacedStack]:
     """Return cheques that stand in one place in as many piles as they make, the others in more places as they have."""
+    is_on_paper = felt.arrangement.double is None
     places = (_foot(whole), *more)
     return [
         msgspec.structs.replace(whole, cheques=part, x=place.x, y=place.y, pile=whole.pile + at)
-        for at, (part, place) in enumerate(zip(_parts(whole.cheques, len(places), felt), places, strict=False))
-        if part
+        for at, (place, part) in enumerate((_printed if is_on_paper else in_places)(whole.cheques, places))
     ]
 
 
-def _parts(cheques: tuple[Cents, ...], most: int, felt: FeltPlan) -> tuple[tuple[Cents, ...], ...]:
-    """Return cheques in at most so many piles."""
-    if felt.arrangement.double is None:
-        parts = piles(cheques)
-        return (*parts[: most - 1], tuple([value for part in parts[most - 1 :] for value in part]))
+def in_places(cheques: tuple[Cents, ...], places: Sequence[Point]) -> list[tuple[Point, tuple[Cents, ...]]]:
+    """Return cheques in heaps, or in as many equal piles as there are places."""
     parts = heaps(cheques)
-    return parts if len(parts) <= most else piles(cheques, -(-len(cheques) // most))
+    if len(parts) > len(places):
+        parts = piles(cheques, -(-len(cheques) // len(places)))
+    return list(zip(places, parts, strict=False))
+
+
+def _printed(cheques: tuple[Cents, ...], places: Sequence[Point]) -> list[tuple[Point, tuple[Cents, ...]]]:
+    """Return cheques in the piles that worksheets print; the last one takes the rest."""
+    parts, last = piles(cheques), len(places) - 1
+    rest = tuple([value for part in parts[last:] for value in part])
+    return [each for each in zip(places, (*parts[:last], rest), strict=False) if each[1]]
+
+
+def beside_rack(felt: FeltPlan) -> list[Point]:
+    """Return the places for cheques that are cut, at both sides of the rack: between the shoe and the discard rack."""
+    rack, reach, y = felt.rack, felt.layout.table.cheque / 2, felt.rack.bottom - 0.78
+    left = [rack.left - _BESIDE_RACK - _CUT_STEP * at for at in range(4)]
+    right = [rack.right + _BESIDE_RACK + _CUT_STEP * at for at in range(4)]
+    # The first stands there in any case: the layouts leave it room.
+    near = [x for x in left[1:] if x - reach > felt.shoe.right] + [x for x in right if x + reach < felt.discards.left]
+    return [Point(x, y) for x in (left[0], *near)]
 
 
 def _foot(stack: PlacedStack) -> Point:

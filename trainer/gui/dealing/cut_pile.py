@@ -3,13 +3,10 @@
 from PySide6.QtCore import QPointF
 
 from trainer.engine.money import Cents, dollars
-from trainer.felt.cheques import piles
 from trainer.felt.placed import PlacedStack
+from trainer.felt.wagers import beside_rack, in_places
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
-
-_STEP = 0.74
-"""The distance between two piles, in card widths."""
 
 
 class CutPile(Overlay):
@@ -35,22 +32,21 @@ class CutPile(Overlay):
 
     @property
     def stacks(self) -> tuple[PlacedStack, ...]:
-        """The piles, the largest cheques at the bottom, from the rack outwards."""
+        """The piles, the largest cheques at the bottom: beside the rack, outward from its left, then from its right."""
         felt = self._scene.felt
         if felt is None or not self._cheques:
             return ()
         ordered = tuple(sorted(self._cheques, reverse=True))
-        first, high = felt.rack.left - 0.62, felt.rack.bottom - 0.78
         return tuple(
-            PlacedStack(0, 0, "main", self._cents, heap, first - _STEP * at, high, False, at)
-            for at, heap in enumerate(piles(ordered))
+            PlacedStack(0, 0, "main", self._cents, part, place.x, place.y, False, at)
+            for at, (place, part) in enumerate(in_places(ordered, beside_rack(felt)))
         )
 
     def holds(self, at: QPointF) -> bool:
         """True if a point of the scene is on the cut cheques."""
         card = self._scene.card_width
         return any(
-            abs(at.x() / card - each.x) < 0.5 and each.y - 0.5 - 0.09 * len(each.cheques) < at.y() / card < each.y + 0.5
+            abs(at.x() / card - each.x) < 0.5 and each.y - 0.5 - 0.1 * len(each.cheques) < at.y() / card < each.y + 0.5
             for each in self.stacks
         )
 
@@ -68,6 +64,6 @@ class CutPile(Overlay):
             pile.place(stack, layers.CUT + stack.y)
             pile.setToolTip(dollars(self._cents))
             self.add(pile)
-        middle = QPointF((stacks[0].x + stacks[-1].x) / 2 * card, (stacks[0].y + 0.52) * card)
+        middle = QPointF(stacks[0].x * card, (stacks[0].y + 0.52) * card)
         within, ratio = self._scene.sceneRect(), self._scene.ratio
         self.add(marks.pill(dollars(self._cents), max(16.0, card * 0.3), middle, within, ratio, layers.LABEL))
