@@ -94,7 +94,7 @@ def plan(
     up_card = Rect(middle + box.x - 0.5, row, 1, CARD_HEIGHT) if box else None
 
     insurance = layout.insurance
-    crown = own.top + min(spare * 0.08, 0.8)
+    crown = own.top + min(spare * 0.2, 0.8)
     bottom = crown + own.cards.top + min(own.cards.height + spare * _TALL_SHARE, own.cards.most_height)
     line = None
     if insurance:

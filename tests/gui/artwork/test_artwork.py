@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPixmap
 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, value_label
+from trainer.felt.cheques import MOST_IN_A_HEAP
 from trainer.felt.layout import layout_of
 from trainer.felt.plan import fitted
 from trainer.games.registry import GAMES
@@ -128,13 +129,21 @@ def test_pictures_have_the_screens_own_pixels(ratio: float) -> None:
 def test_each_cheque_makes_a_stack_one_step_higher(diameter: int, ratio: float) -> None:
     art = Artwork(ratio)
     tops = []
-    for count in range(1, 21):
+    for count in range(1, MOST_IN_A_HEAP + 1):
         image = art.stack((500,) * count, diameter).toImage()
         foot = art.stack_foot(count, diameter) * ratio
         column = [image.pixelColor(int(foot.x()), y).alpha() for y in range(image.height())]
         tops.append(int(foot.y()) - next(y for y, alpha in enumerate(column) if alpha > 120))
     steps = {higher - lower for lower, higher in pairwise(tops)}
     assert steps == {round(art.stack_step(diameter) * ratio)}
+
+
+@pytest.mark.parametrize("diameter", [24, 36, 60])
+def test_more_cheques_than_a_heap_stand_no_higher(diameter: int) -> None:
+    art = Artwork()
+    heights = [art.stack_size(count, diameter).height() for count in (MOST_IN_A_HEAP, MOST_IN_A_HEAP + 1, 14, 25)]
+    assert max(heights) == heights[0]
+    assert art.stack_step(diameter, 14) < art.stack_step(diameter)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -91,6 +91,18 @@ def test_nothing_in_the_scene_is_cut_off(size: tuple[int, int], game: str) -> No
         check_nothing_is_cut_off(scene_of(table(boxes, game=game, bits=flags.EXPOSED), size, spots=spots), size)
 
 
+@pytest.mark.parametrize("size", [(590, 600), (846, 800), (1486, 1080)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("game", FELTS)
+def test_no_pile_stands_out_of_the_felt(size: tuple[int, int], game: str) -> None:
+    """Four split hands of $799, a bet of fourteen cheques, each doubled: there is no room for more piles."""
+    hands = tuple([replace(each, stake=159_800, added=79_900) for each in FULL_HANDS["four hands doubled"]])
+    for numbers in ((4,), (3, 4, 5), range(1, 8)):
+        scene = scene_of(table([box(number, hands, **sides_of(game)) for number in numbers], game=game), size)
+        piles = [item for item in scene.items() if isinstance(item, StackItem)]
+        assert len(piles) >= 8 * len(numbers)
+        assert min([pile.mapToScene(pile.shape()).boundingRect().top() for pile in piles]) > -1
+
+
 def check_nothing_is_cut_off(scene: TableScene, size: tuple[int, int]) -> None:
     assert scene.sceneRect() == QRectF(0, 0, *size)
     for item in scene.items():

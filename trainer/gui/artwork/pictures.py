@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook, value_label
+from trainer.felt.cheques import MOST_IN_A_HEAP
 from trainer.gui.artwork import cards, cheques, felt, furniture
 from trainer.gui.artwork.cards import CardStyle
 from trainer.gui.artwork.painting import blank
@@ -114,7 +115,7 @@ class Artwork:
     def stack(self, denominations: Sequence[int], diameter: float) -> QPixmap:
         """Return a pile of cheques, their values in cents from the bottom up; it stands at ``stack_foot``."""
         pile = tuple(denominations)
-        step, foot = self.stack_step(diameter), self.stack_foot(len(pile), diameter)
+        step, foot = self.stack_step(diameter, len(pile)), self.stack_foot(len(pile), diameter)
 
         def paint(painter: QPainter, _: QRectF) -> None:
             if not pile:
@@ -128,19 +129,26 @@ class Artwork:
 
         return self._picture(("stack", pile, diameter), self.stack_size(len(pile), diameter), paint)
 
-    def stack_step(self, diameter: float) -> float:
-        """Return the height that each cheque adds to a stack: whole device pixels, so that every seam shows alike."""
+    def stack_step(self, diameter: float, count: int = 1) -> float:
+        """Return the height that each cheque adds to a stack: whole device pixels, so that every seam shows alike.
+
+        A stack of more cheques than a heap, for which there was no second place, is no higher: it would leave the felt.
+        """
         if self._is_printed:
             edge = diameter * cheques.PRINTED_THICKNESS
         else:
             legible = min(cheques.LEGIBLE_EDGE, diameter * cheques.THICKEST)
             edge = max(diameter * cheques.THICKNESS, legible)
-        return max(2, round(edge * self.ratio)) / self.ratio
+        step = max(2, round(edge * self.ratio))
+        if count > MOST_IN_A_HEAP and not self._is_printed:
+            step = max(1, step * MOST_IN_A_HEAP // count)
+        return step / self.ratio
 
     def stack_size(self, count: int, diameter: float) -> QSizeF:
         """Return the size of a stack's picture, its shadow's margin included."""
         margin = self._stack_margin(diameter)
-        return QSizeF(diameter + 2 * margin, diameter * cheques.SQUASH + self.stack_step(diameter) * count + 2 * margin)
+        tall = self.stack_step(diameter, count) * (count - 1) + self.stack_step(diameter) if count else 0.0
+        return QSizeF(diameter + 2 * margin, diameter * cheques.SQUASH + tall + 2 * margin)
 
     def stack_foot(self, count: int, diameter: float) -> QPointF:
         """Return the point to lay on the felt: the middle of a stack's foot within its picture."""

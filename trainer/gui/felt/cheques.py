@@ -31,7 +31,7 @@ class StackItem(QGraphicsPixmapItem):
         if stack.cheques != self._cheques:
             self._cheques = stack.cheques
             count = len(stack.cheques)
-            self._tall = count * self._artwork.stack_step(self._diameter)
+            self._tall = count * self._artwork.stack_step(self._diameter, count)
             self.setPixmap(self._artwork.stack(stack.cheques, self._diameter))
             self.setOffset(-self._artwork.stack_foot(count, self._diameter))
 
