@@ -13,10 +13,11 @@ from trainer.dealing.lesson_progress import (
 )
 from trainer.dealing.lessons import LESSONS, lesson_of, lessons_at
 from trainer.dealing.plan import DealPlan, Judging
+from trainer.dealing.saving import round_to_resume
 from trainer.engine import acts
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading import read_round
-from trainer.wording.lessons import lesson_ending, round_name
+from trainer.wording.lessons import guidance_words, lesson_ending, round_name
 from trainer.wording.sentences import say
 
 A_ROUND = read_round(
@@ -73,6 +74,15 @@ def test_a_round_that_is_not_over_or_of_no_lesson_does_not_count() -> None:
     assert not is_dealt_right(dealt("", 0))
 
 
+def test_a_round_replayed_from_one_of_its_acts_does_not_count() -> None:
+    whole = dealt("take-pay-push", 3)
+    attempt = begin(round_to_resume(whole, whole.acts_done[:-1]), whole.plan, len(whole.acts_done) - 1)
+    assert isinstance(attempt.waiting, TraineeActs)
+    attempt = attempt.do(attempt.waiting.due[0], 0.0)
+    assert isinstance(attempt.waiting, Over)
+    assert not is_dealt_right(attempt)
+
+
 def test_each_round_dealt_right_brings_a_lesson_on_until_it_is_learned() -> None:
     kept: dict[str, int] = {}
     for place in (1, 2, 3):
@@ -119,5 +129,17 @@ def test_a_round_of_a_lesson_ends_in_words() -> None:
         assert (ending := lesson_ending(attempt)) is not None
         assert say(ending) == words
     assert lesson_ending(dealt("", 0)) is None
+    begins = {
+        "Try each move yourself. If you wait, you'll see the step.": DealPlan(lesson="first-deal", lesson_round=2),
+        "On your own this time. Hint shows the next move.": DealPlan(lesson="first-deal", lesson_round=3),
+        "On your own this time. To finish the lesson, make no mistake and ask for no hint.": DealPlan(
+            lesson="take-pay-push", lesson_round=3
+        ),
+    }
+    for words, plan in begins.items():
+        assert (guidance := guidance_words(plan)) is not None
+        assert say(guidance) == words
+    for plan in (DealPlan(lesson="first-deal", lesson_round=1), DealPlan(lesson="table-test", lesson_round=1)):
+        assert guidance_words(plan) is None
     assert (name := round_name(dealt("first-deal", 2))) is not None
     assert say(name) == "First deal – round 2 of 3"

@@ -125,6 +125,22 @@ def test_a_step_says_what_a_hand_still_needs() -> None:
     assert say(by_keys(pay, "", 0, "P", "")) == "Or press P."
 
 
+def test_a_step_names_the_bet_that_the_arrow_keys_go_to() -> None:
+    side_bets = lesson_of("side-bets")
+    late = lesson_of("no-more-bets")
+    assert side_bets is not None
+    assert late is not None
+    steps, _ = followed(a_lessons_round("dealer-bust-21", "south-dakota", side_bets, 1))
+    step = next(step for step in steps if step.spot and step.spot.wager == "db21")
+    assert "Or go to the DB21 bet at spot\u00a0" in say(by_keys(step, "spot", 0, "T", ""))
+    for place in (1, 2, 3):
+        for step in followed(a_lessons_round("blackjack", "standard", late, place))[0]:
+            if step.spot and step.spot.is_late:
+                assert "go to the late blackjack bet at spot\u00a0" in say(by_keys(step, "spot", 0, "R", ""))
+                return
+    raise AssertionError("no late bet came")
+
+
 def test_the_reason_comes_from_what_the_engine_settled() -> None:
     attempt = begin(read_round(A_WIN), DealPlan())
     reasons = [say(why(step.table, step.act)) for step in followed(attempt)[0]]

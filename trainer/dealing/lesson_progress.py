@@ -28,11 +28,13 @@ def guidance_of(plan: DealPlan) -> Guidance:
 def is_dealt_right(attempt: Attempt) -> bool:
     """True if a round of a lesson came to its end and counts.
 
-    No mistake of the trainee's stands in it. In a round on one's own nothing had to be stopped either, and no hint
-    was asked for, unless its lesson allows help.
+    It was dealt from its first card, and no mistake of the trainee's stands in it. In a round on one's own nothing had
+    to be stopped either, and no hint was asked for, unless its lesson allows help.
     """
     lesson, waiting = lesson_of(attempt.plan.lesson), attempt.waiting
-    if lesson is None or not isinstance(waiting, Over) or waiting.stuck is not None or _stands_wrong(attempt):
+    if lesson is None or not isinstance(waiting, Over) or waiting.stuck is not None:
+        return False
+    if any([did.by == "given" for did in attempt.acts_done]) or _stands_wrong(attempt):
         return False
     if lesson.allows_help or guidance_of(attempt.plan) != "own":
         return True

@@ -5,8 +5,9 @@ from typing import Final
 
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.gestures import hand_of
-from trainer.dealing.lesson_progress import Guidance, guidance_of, is_dealt_right, mistakes_of
+from trainer.dealing.lesson_progress import guidance_of, is_dealt_right, mistakes_of
 from trainer.dealing.lessons import Lesson, lesson_of
+from trainer.dealing.plan import DealPlan
 from trainer.dealing.steps import LessonStep, Missing
 from trainer.engine import acts
 from trainer.engine.acts import Act
@@ -17,7 +18,7 @@ from trainer.wording.acts import act_words
 from trainer.wording.cards import total_of
 from trainer.wording.deals import lesson_title, working_of
 from trainer.wording.sentences import inside, joined
-from trainer.wording.wagers import box_place, wager_place
+from trainer.wording.wagers import box_place, wager_name
 
 BY_MOUSE: Final[Mapping[type[Act], Sentence]] = {
     acts.Burn: sentence("Drag a card from the shoe to the discard rack."),
@@ -114,9 +115,10 @@ def _place(step: LessonStep) -> Sentence | None:
     spot = step.spot
     if spot is None:
         return None
-    if spot.wager == "main" and not spot.is_late:
-        return box_place(spot.box, spot.hand).inside
-    return wager_place(step.table, spot.box, spot.hand, spot.wager)
+    place, wager = box_place(spot.box, spot.hand).inside, wager_name(step.table, spot.box, spot.wager).inside
+    if spot.is_late:
+        return inside("the late {wager} at {place}", wager=wager, place=place)
+    return place if spot.wager == "main" else inside("the {wager} at {place}", wager=wager, place=place)
 
 
 def why(table: Table, act: Act) -> Sentence:
@@ -195,12 +197,16 @@ def round_name(attempt: Attempt) -> Sentence | None:
     )
 
 
-GUIDANCE: Final[Mapping[Guidance, Sentence]] = {
-    "led": sentence("Follow the steps."),
-    "nudged": sentence("Try each move yourself. If you wait, you'll see the step."),
-    "own": sentence("On your own this time. Hint shows the next move."),
-}
-"""The words at the start of a round for how much it says."""
+def guidance_words(plan: DealPlan) -> Sentence | None:
+    """Return the words for the help in a round of a lesson; None where it is led, and in an audition."""
+    lesson, guidance = lesson_of(plan.lesson), guidance_of(plan)
+    if lesson is None or lesson.judging == "free" or not plan.lesson_round or guidance == "led":
+        return None
+    if guidance == "nudged":
+        return sentence("Try each move yourself. If you wait, you'll see the step.")
+    if lesson.allows_help:
+        return sentence("On your own this time. Hint shows the next move.")
+    return sentence("On your own this time. To finish the lesson, make no mistake and ask for no hint.")
 
 
 def lesson_ending(attempt: Attempt) -> Sentence | None:

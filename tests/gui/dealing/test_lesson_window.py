@@ -139,7 +139,7 @@ def test_in_the_second_round_the_step_comes_after_a_wait_or_a_mistake(
     while not isinstance(page.controller.waiting, Over):
         keys.do(due(page))
     QTest.mouseClick(page.over_form.next_button, LEFT)
-    assert coach.step.text() == "Try each move yourself. If you wait, you'll see the step."
+    assert coach.mouse_way.text() == "Try each move yourself. If you wait, you'll see the step."
     keys.press("B")
     assert coach.step.text() == "Deal a card to spot\xa01"
     keys.do(due(page))

@@ -43,6 +43,10 @@ ODD: dict[str, Any] = {
             name: {"rule_set": game.rule_sets[0], "at_house": "x\0\u202ey/../.."} for name, game in GAMES.items()
         }
     },
+    "lessons that are gone": {
+        "lesson_rounds": {"faro first-deal": 3, "blackjack none": 1, "blackjack first-deal": 9, "": 0},
+        "deal": {"game": "blackjack", "lesson": "none"},
+    },
     "a text size between two": {"text_size": 133},
     "keys that are none": {"keys": {"take": "Ctrl+Ctrl+", "sing": "P", "pay": "", "push": "\u00e9\u20ac"}},
     "pace of what is no act": {"pace_seconds": {"sing": 2.0}, "pace_hands": [1, 2, 3]},

@@ -188,7 +188,8 @@ class OverForm(QWidget):
         if follows is not None:
             self.first_button = self.lesson_button
         else:
-            self.first_button = self.next_button if is_counted and not is_last else self.debrief_button
+            goes_on = is_counted and not is_last and plan.judging == "coached"
+            self.first_button = self.next_button if goes_on else self.debrief_button
         for button in self._buttons:
             button.setProperty("kind", "main" if button is self.first_button else None)
             adapting.restyle(button)

@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from trainer.dealing.attempt import Attempt, TraineeActs
+from trainer.dealing.attempt import Attempt
 from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.lesson_progress import Guidance, guidance_of
 from trainer.dealing.lessons import lesson_of
@@ -20,7 +20,7 @@ from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.style.speeds import NUDGE_MS
 from trainer.gui.translation import in_words
 from trainer.wording.deals import lesson_teaches
-from trainer.wording.lessons import GUIDANCE, by_keys, by_mouse, round_name, step_words, why
+from trainer.wording.lessons import by_keys, by_mouse, guidance_words, round_name, step_words, why
 
 
 class LessonCoach(QFrame):
@@ -102,8 +102,8 @@ class LessonCoach(QFrame):
         self._command = shown.command if shown is not None else ""
         self.act_button.setVisible(shown is not None and self._is_narrow)
         if shown is None:
-            waits = isinstance(attempt.waiting, TraineeActs) and not self.reason.text()
-            self._say(in_words(GUIDANCE[self._guidance]) if waits or self._guidance == "own" else "", "", "")
+            has_begun = any([did.by == "trainee" for did in attempt.acts_done])
+            self._say("", "" if has_begun else in_words(guidance_words(attempt.plan)), "")
             return None
         self.act_button.setText(keys.labelled(in_words(LABELS[shown.command]), shown.command))
         self._say(in_words(step_words(shown)), in_words(by_mouse(shown)), self._key_words(shown, spot, cut))

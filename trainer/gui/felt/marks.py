@@ -69,8 +69,10 @@ def arrow(start: QRectF, end: QRectF, width: float, ratio: float, z: float) -> Q
     path = QPainterPath(tail)
     path.quadTo(bend, middle)
     length = max(path.length(), 1.0)
-    back = min(max(end.height(), end.width()) * 0.3, length * 0.3)
-    tip, head = path.pointAtPercent(1 - back / length), width * 3.2
+    head = width * 3.2
+    inside = [step for step in range(100) if end.contains(path.pointAtPercent(step / 100))]
+    back = length * (1 - (inside[0] if inside else 100) / 100) - head * 0.4
+    tip = path.pointAtPercent(1 - max(back, 0.0) / length)
     neck = path.pointAtPercent(max(1 - (back + head) / length, 0.0))
     side = QPointF(neck.y() - tip.y(), tip.x() - neck.x()) * 0.55
     shaft = QPainterPath(tail)
