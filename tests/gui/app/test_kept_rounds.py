@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from trainer.gui.app.opening import open_window
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
-from trainer.school.kept_rounds import read_kept_round
+from trainer.school.kept_rounds import read_kept_round, rounds_left_off
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -166,13 +165,31 @@ def test_a_round_that_is_left_on_its_page_is_not_offered_again(begun: DealPage, 
     assert not window.home.resume_card.isVisible()
 
 
-def test_a_round_that_is_left_on_home_is_not_offered_again(begun: DealPage, window: MainWindow, world: World) -> None:
+def test_a_round_deleted_on_home_is_back_by_undo_and_gone_with_the_page(
+    begun: DealPage, window: MainWindow, world: World
+) -> None:
+    before = begun.attempt
     window.rail.button("home").click()
-    QTest.mouseClick(window.home.resume_card.leave_buttons[0], LEFT)
-    assert not window.home.resume_card.isVisible()
-    assert read_kept_round(files(world)[0])[1].closed
+    card, note = window.home.resume_card, window.home.deleted_note
+    QTest.mouseClick(card.delete_buttons[0], LEFT)
+    assert not card.isVisible()
+    assert note.text().startswith("Deleted: Dealer Bust 21")
+    assert note.undo_button.hasFocus()
+    assert rounds_left_off(world.rounds_folder, 9).rounds == ()  # nor does another program see it
+    QTest.mouseClick(note.undo_button, LEFT)
+    assert not note.isVisible()
+    QTest.mouseClick(card.resume_buttons[0], LEFT)
+    assert window.pages.currentWidget() is begun
+    assert begun.attempt == before
+    window.rail.button("home").click()
+    QTest.mouseClick(card.delete_buttons[0], LEFT)
+    assert len(files(world)) == 1
     window.rail.button("deal").click()
     assert window.pages.currentWidget() is window.deal.setup
+    assert files(world) == []
+    window.rail.button("home").click()
+    assert not note.isVisible()
+    assert not card.isVisible()
 
 
 def test_another_round_leaves_the_one_before_to_be_taken_up(begun: DealPage, window: MainWindow, world: World) -> None:
@@ -211,14 +228,3 @@ def test_a_damaged_round_is_told_in_a_line_and_can_be_dismissed(
     QTest.mouseClick(card.dismiss_buttons[0], LEFT)
     assert not card.isVisible()
     assert not path.exists()
-
-
-def test_a_full_disk_is_told_once_and_the_round_goes_on(begun: DealPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    begun.try_act(due(begun))
-    assert "No space left on device" in shown(begun.notice)
-    begun.try_act(due(begun))
-    assert "No space left" not in shown(begun.notice)

@@ -16,6 +16,7 @@ from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
+from trainer.school.deletion import DeletedFile
 from trainer.school.sessions import StoredSession, unfinished
 
 KILLED = """
@@ -142,17 +143,85 @@ def test_a_session_that_another_is_started_over_is_offered(
     assert mouse.see_the_question().number == 2
 
 
-def test_a_session_may_be_left(mouse: Mouse, world: World, settle_down: Callable[[], None]) -> None:
-    window = mouse.window
+def test_sessions_deleted_on_home_are_back_by_undo_until_some_time_has_passed(
+    mouse: Mouse, world: World, settle_down: Callable[[], None]
+) -> None:
+    window, home = mouse.window, mouse.window.home
+    for seed in (1, 2):
+        window.go(routes.ToSession(a_plan(seed=seed)))
+        mouse.answer(mouse.see_the_question().accepted)
+    window.go(routes.ToHome())
+    settle_down()
+    mouse.press(home.resume_card.delete_buttons[0])
+    settle_down()
+    mouse.press(home.resume_card.delete_buttons[0])
+    assert not home.resume_card.isVisible()
+    assert not window.practice.quiz.is_under_way
+    assert home.deleted_note.text() == "2 deleted"
+    assert unfinished(world.sessions_folder).sessions == ()
+    mouse.press(home.deleted_note.undo_button)
+    assert len(home.resume_card.resume_buttons) == 2
+    settle_down()
+    assert home.resume_card.resume_buttons[0].hasFocus()
+    mouse.press(home.resume_card.delete_buttons[1])
+    later = window.navigator._deletions._later
+    assert later.isActive()
+    assert len(list(world.sessions_folder.iterdir())) == 2
+    later.setInterval(0)
+    mouse.qtbot.waitUntil(lambda: not home.deleted_note.isVisible())
+    assert len(list(world.sessions_folder.iterdir())) == 1
+    settle_down()
+    mouse.press(home.resume_card.delete_buttons[0])
+    window.close()
+    assert list(world.sessions_folder.iterdir()) == []
+
+
+def test_what_cannot_be_deleted_stays_and_says_why(
+    mouse: Mouse, world: World, settle_down: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> DeletedFile:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    window, home = mouse.window, mouse.window.home
     window.go(routes.ToSession(a_plan()))
     mouse.see_the_question()
     window.go(routes.ToHome())
     settle_down()
-    mouse.press(window.home.resume_card.leave_buttons[0])
-    assert not window.home.resume_card.isVisible()
-    assert not window.practice.quiz.is_under_way
-    assert unfinished(world.sessions_folder).sessions == ()
-    assert list(world.sessions_folder.iterdir()) != []
+    with monkeypatch.context() as patch:
+        patch.setattr(DeletedFile, "take", refuse)
+        mouse.press(home.resume_card.delete_buttons[0])
+    assert home.deleted_note.text() == "This cannot be deleted: Permission denied."
+    assert not home.deleted_note.undo_button.isVisible()
+    assert len(home.resume_card.resume_buttons) == 1
+    settle_down()
+    there = StoredSession.reopen(unfinished(world.sessions_folder).sessions[0].path)
+    mouse.press(home.resume_card.delete_buttons[0])  # another window was faster: it is not offered any more
+    assert not home.resume_card.isVisible()
+    assert len(list(world.sessions_folder.iterdir())) == 1
+    there.close()
+
+
+def test_a_deleted_session_that_is_kept_in_no_file_is_back_by_undo(
+    mouse: Mouse, world: World, settle_down: Callable[[], None]
+) -> None:
+    world.sessions_folder.parent.mkdir(parents=True, exist_ok=True)
+    world.sessions_folder.write_text("no folder")
+    window, home = mouse.window, mouse.window.home
+    window.go(routes.ToSession(a_plan()))
+    mouse.answer(mouse.see_the_question().accepted)
+    session = window.practice.quiz.session
+    window.go(routes.ToHome())
+    settle_down()
+    mouse.press(home.resume_card.delete_buttons[0])
+    assert window.practice.quiz.session is None
+    mouse.press(home.deleted_note.undo_button)
+    settle_down()
+    again = window.practice.quiz.session
+    assert session is not None
+    assert again is not None
+    assert (again.plan, again.summary, again.position) == (session.plan, session.summary, session.position)
+    mouse.press(home.resume_card.resume_buttons[0])
+    assert mouse.see_the_question().number == 2
 
 
 def test_a_session_open_in_another_window_is_offered_when_it_is_closed_there(

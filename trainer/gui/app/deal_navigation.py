@@ -1,6 +1,6 @@
 """The pages of dealing and the ways between them: from the choice of a round to its debrief and back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -200,14 +200,12 @@ class DealNavigation(PageWays):
         except (RoundDamaged, FileChanged, OSError):  # Home says so, or offers it no more
             self.going.emit(routes.ToHome())
 
-    def leave_off(self, path: Path) -> None:
-        """Leave a kept round, or the one under way, for good."""
-        from trainer.gui.app.open_sessions import leave_round
-
-        if path == self._path:
+    def let_go(self, path: Path | None) -> Callable[[], object]:
+        """Let go of a round that is deleted; its file is all that is needed to take it up again."""
+        if path is not None and path == self._path:
             self.page.close_round()
             self._resting = None
-        leave_round(path)
+        return lambda: None
 
     def close(self) -> None:
         """Let go of the round under way; what moves on other pages stops when they are hidden."""

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
-from trainer.gui.app.resume_card import DamagedLine, OpenSession, ResumeCard
+from trainer.gui.app.resume_card import DamagedLine, DeletedNote, OpenSession, ResumeCard
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
@@ -25,8 +25,10 @@ _AROUND = 2 * _MARGIN + 16
 class Home(RoomPage):
     """One press from here leads to what is practiced, one more to the first question."""
 
-    leave_asked = Signal(object)
-    """A session is not to be offered again; carries the same."""
+    delete_asked = Signal(object)
+    """Carries the ``OpenSession`` that is to be deleted."""
+    left = Signal()
+    """The page is not to be seen any more."""
     dismiss_asked = Signal(object)
     """A damaged file is not to be told of again; carries its path."""
     seen = Signal()
@@ -37,14 +39,16 @@ class Home(RoomPage):
         self._title = build.label(self, self.tr("What do you want to practice today?"), "title", wraps=True)
         self.resume_card = ResumeCard(self)
         self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToLeftOff(path)))
-        self.resume_card.leave_asked.connect(self.leave_asked)
+        self.resume_card.delete_asked.connect(self.delete_asked)
         self.resume_card.dismiss_asked.connect(self.dismiss_asked)
+
+        self.deleted_note = DeletedNote(self)
 
         self._preferences = preferences
         self.unreadable = build.label(self, kind="fault", wraps=True)
 
         inner = QWidget()
-        parts = (self._title, self.unreadable, self.resume_card)
+        parts = (self._title, self.unreadable, self.resume_card, self.deleted_note)
         column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:
@@ -122,6 +126,12 @@ class Home(RoomPage):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self.focus_first()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.left.emit()
 
     def _first_practise(self) -> QPushButton | None:
         return next((card.practise_button for card in self.cards.values()), None)

@@ -56,6 +56,5 @@ class MainWindow(Adapting, QMainWindow):
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.preferences.change(window=written(self))
-        self.practice.close()
-        self.deal.close()
+        self.navigator.close()
         super().closeEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.app.deal_navigation import DealNavigation
+from trainer.gui.app.deletions import Deletions
 from trainer.gui.app.home import Home
 from trainer.gui.app.page_ways import PageWays
 from trainer.gui.app.practice_navigation import PracticeNavigation
@@ -23,6 +24,7 @@ if TYPE_CHECKING:  # the pages behind Home are read when they are first entered
     from pathlib import Path
 
     from trainer.games.game import Game
+    from trainer.gui.app.resume_card import OpenSession
     from trainer.gui.houses.houses_page import HousesPage
     from trainer.gui.preferences.preferences_page import PreferencesPage
     from trainer.gui.rules.rules_page import RulesPage
@@ -44,7 +46,11 @@ class Navigator(PageWays):
         for ways in (self, self.practice, self.deal):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
-        self.home.leave_asked.connect(self._leave_session)
+        self._deletions = Deletions(self)
+        self._deletions.changed.connect(self._tell_deleted)
+        self.home.delete_asked.connect(self._delete)
+        self.home.deleted_note.undo_asked.connect(self._deletions.undo)
+        self.home.left.connect(self._deletions.finish)
         self.home.dismiss_asked.connect(self._dismiss_damaged)
         self.home.seen.connect(self._tell_left_off)
 
@@ -142,6 +148,8 @@ class Navigator(PageWays):
         """Let Home offer what is unfinished."""
         found = [ways.left_off(self.home.locale()) for ways in (self.practice, self.deal)]
         sessions, damaged = [[each for lines in kind for each in lines] for kind in zip(*found, strict=True)]
+        # Where a file system knows no locks, a deleted file looks like any other.
+        sessions = [each for each in sessions if each.path is None or each.path not in self._deletions.paths]
         self.home.tell_left_off(sessions, damaged)
 
     def _take_up(self, path: "Path | None") -> None:
@@ -150,13 +158,34 @@ class Navigator(PageWays):
         else:
             self.practice.take_up(path)
 
-    def _leave_session(self, path: "Path | None") -> None:
-        if path is not None and path.parent == self._world.rounds_folder:
-            self.deal.leave_off(path)
+    def _delete(self, session: "OpenSession") -> None:
+        """Delete a session or a round, which can be had back for a while."""
+        from trainer.gui.translation import why_failed
+        from trainer.school.growing_file import FileChanged
+
+        is_round = session.path is not None and session.path.parent == self._world.rounds_folder
+        restore = (self.deal if is_round else self.practice).let_go(session.path)
+        try:
+            self._deletions.add(session.what, session.path, restore)
+        except FileChanged:  # another program has taken it up: Home offers it no more
+            self._tell_left_off()
+        except OSError as fault:
+            self._tell_left_off()
+            self.home.deleted_note.tell_failed(why_failed(fault))
         else:
-            self.practice.leave(path)
+            self.home.deleted_note.undo_button.setFocus()
+
+    def _tell_deleted(self) -> None:
         self._tell_left_off()
-        self.home.focus_first()
+        self.home.deleted_note.show_deleted(self._deletions.names)
+        if not self._deletions.names and self.home.isVisible():
+            self.home.focus_first()
+
+    def close(self) -> None:
+        """Let go of what is under way, and of what was deleted."""
+        self._deletions.finish()
+        self.practice.close()
+        self.deal.close()
 
     def _dismiss_damaged(self, path: "Path") -> None:
         self.practice.dismiss(path)

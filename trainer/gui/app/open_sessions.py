@@ -13,9 +13,8 @@ from trainer.gui.app.resume_card import DamagedLine, OpenSession
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
-from trainer.school.growing_file import FileChanged
-from trainer.school.kept_rounds import KeptRound, RoundDamaged, RoundLeftOff, rounds_left_off
-from trainer.school.sessions import Found, SessionDamaged, StoredSession, Unfinished, set_aside, unfinished
+from trainer.school.kept_rounds import RoundLeftOff, rounds_left_off
+from trainer.school.sessions import Found, Unfinished, set_aside, unfinished
 from trainer.wording.names import SESSIONS
 from trainer.wording.sentences import joined
 
@@ -70,22 +69,6 @@ def dismiss(path: Path) -> None:
         set_aside(path)
     except OSError:
         _dismissed.add(path)
-
-
-def leave(path: Path) -> None:
-    """Mark a session so that it is not offered again; one that cannot be marked stays."""
-    try:
-        StoredSession.reopen(path).leave()
-    except (OSError, FileChanged, SessionDamaged):
-        return
-
-
-def leave_round(path: Path) -> None:
-    """Mark a round so that it is not offered again; one that cannot be marked stays."""
-    try:
-        KeptRound.reopen(path).leave()
-    except (OSError, FileChanged, RoundDamaged):
-        return
 
 
 def _open_session(session: Unfinished, locale: QLocale) -> OpenSession:

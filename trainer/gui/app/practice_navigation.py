@@ -1,6 +1,6 @@
 """The pages of practice and the ways between them: from the choice of a session to its summary and back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -173,14 +173,12 @@ class PracticeNavigation(PageWays):
         self._show(self.quiz)
         self.quiz.resume()
 
-    def leave(self, path: Path | None) -> None:
-        """Leave a kept session, or the one under way, for good."""
-        from trainer.gui.app.open_sessions import leave
-
-        if self.is_under_way and path == self.quiz.path:
-            self.quiz.put_away()
-        if path is not None:
-            leave(path)
+    def let_go(self, path: Path | None) -> Callable[[], object]:
+        """Let go of a session that is deleted, and return the way to take up again one that is kept in no file."""
+        if not self.is_under_way or path != self.quiz.path:
+            return lambda: None
+        kept_session = self.quiz.put_away()
+        return lambda: self.quiz.take_back(kept_session) if path is None and kept_session is not None else None
 
     def dismiss(self, path: Path) -> None:
         """Tell no more of a damaged file."""

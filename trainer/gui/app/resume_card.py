@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 
 _MOST_DAMAGED: Final = 5
 """The files that have a line each; a program that is older than thousands of files would make widgets for minutes."""
@@ -34,9 +35,8 @@ class ResumeCard(QFrame):
 
     resume_asked = Signal(object)
     """Carries the path of the session, None for the one under way."""
-    leave_asked = Signal(object)
-    """The session is not to be offered again; carries the same."""
-
+    delete_asked = Signal(object)
+    """Carries the ``OpenSession`` that is to be deleted."""
     dismiss_asked = Signal(object)
     """A damaged file is not to be told of again; carries its path."""
 
@@ -46,7 +46,7 @@ class ResumeCard(QFrame):
         self._column = build.column(spacing=8, margins=(16, 10, 12, 10), of=self)
         self._shown: tuple[tuple[OpenSession, ...], tuple[DamagedLine, ...]] = ((), ())
         self.resume_buttons: list[QPushButton] = []
-        self.leave_buttons: list[QPushButton] = []
+        self.delete_buttons: list[QPushButton] = []
         self.dismiss_buttons: list[QPushButton] = []
         self.hide()
 
@@ -57,7 +57,7 @@ class ResumeCard(QFrame):
             return False
         self._shown = shown
         adapting.clear(self._column)
-        self.resume_buttons, self.leave_buttons, self.dismiss_buttons = [], [], []
+        self.resume_buttons, self.delete_buttons, self.dismiss_buttons = [], [], []
         if sessions:
             self._column.addWidget(build.label(self, self.tr("Pick up where you left off"), "heading"))
         for session in sessions:
@@ -87,8 +87,8 @@ class ResumeCard(QFrame):
             build.label(row, session.what, "strong", wraps=True),
             build.label(row, session.how_far, wraps=True),
         )
-        leave = build.button(row, self.tr("Remove"), clicked=lambda: self.leave_asked.emit(session.path))
-        leave.setToolTip(self.tr("Takes it off this list. The file stays on disk."))
+        delete = build.button(row, self.tr("Delete"), clicked=lambda: self.delete_asked.emit(session))
+        delete.setToolTip(self.tr("You can undo this until you leave the page."))
         resume = build.button(
             row,
             self.tr("&Resume") if first else self.tr("Resume"),
@@ -96,9 +96,44 @@ class ResumeCard(QFrame):
             clicked=lambda: self.resume_asked.emit(session.path),
         )
         told = f"{session.what}. {session.how_far}"
-        leave.setAccessibleName(self.tr("Remove: {session}").format(session=told))
+        delete.setAccessibleName(self.tr("Delete: {session}").format(session=told))
         resume.setAccessibleName(self.tr("Resume: {session}").format(session=told))
-        build.row((build.column(what, how_far, spacing=0), 1), leave, resume, spacing=10, of=row)
+        build.row((build.column(what, how_far, spacing=0), 1), delete, resume, spacing=10, of=row)
         self.resume_buttons.append(resume)
-        self.leave_buttons.append(leave)
+        self.delete_buttons.append(delete)
         return row
+
+
+class DeletedNote(QFrame):
+    """The note that something was deleted, with the way to have it back."""
+
+    undo_asked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("verdict", "note")
+        self._label = build.label(self, wraps=True)
+        self.undo_button = build.button(self, self.tr("&Undo"), clicked=self.undo_asked.emit)
+        build.row((self._label, 1), self.undo_button, spacing=10, margins=(16, 8, 12, 8), of=self)
+        self.hide()
+
+    def text(self) -> str:
+        return self._label.text()
+
+    def show_deleted(self, names: Sequence[str]) -> None:
+        """Name what can be had back, the last deleted at the end; nothing to be out of sight."""
+        text = self.tr("Deleted: {session}").format(session=names[-1]) if names else ""
+        if len(names) > 1:
+            text = self.tr("{count} deleted").format(count=len(names))
+        self._show(text, can_undo=True)
+
+    def tell_failed(self, why: str) -> None:
+        """Tell the reason why something cannot be deleted."""
+        self._show(self.tr("This cannot be deleted: {reason}.").format(reason=why.rstrip(".")), can_undo=False)
+
+    def _show(self, text: str, *, can_undo: bool) -> None:
+        self._label.setText(text)
+        self.undo_button.setVisible(can_undo)
+        self.undo_button.setAccessibleName(self.tr("Undo: {message}").format(message=text))
+        self.setVisible(bool(text))
+        announce(self, text)

@@ -105,12 +105,17 @@ class QuizPage(QuestionDesk):
         """Come back to a session that was left standing."""
         self.put_focus()
 
-    def put_away(self) -> None:
-        """Let go of the session under way; it can be taken up again."""
+    def put_away(self) -> KeptSession | None:
+        """Let go of the session under way, and return it; it can be taken up again."""
         kept_session, self._kept = self._kept, None
         self.clear()
         if kept_session is not None:
             kept_session.close()
+        return kept_session
+
+    def take_back(self, kept_session: KeptSession) -> None:
+        """Go on with a session that was put away and is kept in no file."""
+        self._begin(kept_session)
 
     def clear(self) -> None:
         self._judged = None

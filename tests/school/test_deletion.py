@@ -1,0 +1,73 @@
+"""A deleted file can be had back until it is removed, and no other program touches it meanwhile."""
+
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tests.support.questions import a_plan
+from tests.support.said import refused
+from trainer.school.deletion import DeletedFile
+from trainer.school.growing_file import FileOpenElsewhere
+from trainer.school.sessions import StoredSession, unfinished
+
+NOW = datetime(2026, 11, 28, 9, 30, 5)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A session that was left off."""
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored.shown(1.0)
+    stored.close()
+    return stored.path
+
+
+def test_a_deleted_file_is_offered_to_nobody_and_as_it_was_when_it_is_put_back(path: Path) -> None:
+    before = path.read_bytes()
+    deleted = DeletedFile.take(path)
+    assert unfinished(path.parent).sessions == ()
+    with refused(FileOpenElsewhere, match="is open in another window"):
+        StoredSession.reopen(path)
+    with refused(FileOpenElsewhere):
+        DeletedFile.take(path)
+    deleted.put_back()
+    assert path.read_bytes() == before
+    assert len(unfinished(path.parent).sessions) == 1
+    StoredSession.reopen(path).close()
+
+
+def test_a_removed_file_is_gone_for_good(path: Path) -> None:
+    DeletedFile.take(path).remove()
+    assert not path.exists()
+    assert unfinished(path.parent).sessions == ()
+
+
+def test_a_file_that_somebody_else_has_removed_meanwhile_is_no_fault(path: Path) -> None:
+    deleted = DeletedFile.take(path)
+    path.unlink()
+    deleted.remove()
+
+
+_TAKES_AND_DIES = """
+import os, sys
+from pathlib import Path
+from trainer.school.deletion import DeletedFile
+deleted = DeletedFile.take(Path(sys.argv[1]))
+os._exit(0)
+"""
+
+
+def test_a_program_that_dies_before_it_removed_a_file_leaves_it_to_be_taken_up(path: Path) -> None:
+    subprocess.run([sys.executable, "-c", _TAKES_AND_DIES, str(path)], check=True)
+    assert len(unfinished(path.parent).sessions) == 1
+
+
+def test_what_is_open_elsewhere_is_not_deleted(path: Path) -> None:
+    there = StoredSession.reopen(path)
+    with refused(FileOpenElsewhere):
+        DeletedFile.take(path)
+    there.close()
+    DeletedFile.take(path).put_back()

@@ -1,0 +1,40 @@
+"""Kept files that a person deletes and may have back for a while."""
+
+from io import FileIO
+from pathlib import Path
+
+from trainer.disk.locking import lock
+from trainer.school.growing_file import FileOpenElsewhere
+
+
+class DeletedFile:
+    """A file on its way out. It stays on the disk, locked, so that no program takes it up or offers it meanwhile.
+
+    A program that is killed leaves it as it was: nothing is lost that was not removed for good.
+    """
+
+    def __init__(self, path: Path, file: FileIO) -> None:
+        self.path, self._file = path, file
+
+    @staticmethod
+    def take(path: Path) -> "DeletedFile":
+        """Take a file out of reach; `FileOpenElsewhere` if somebody has it open, ``OSError`` if it cannot be had."""
+        file = FileIO(str(path), "r+b")
+        if not lock(file.fileno()):
+            file.close()
+            raise FileOpenElsewhere("{path}: is open in another window", path=path)
+        return DeletedFile(path, file)
+
+    def put_back(self) -> None:
+        """Let it be a file like any other again."""
+        self._file.close()
+
+    def remove(self) -> None:
+        """Remove it for good; ``OSError`` if it cannot be, and then it is put back."""
+        try:
+            self.path.unlink(missing_ok=True)  # while it is locked: nobody takes it up between the two
+        except PermissionError:  # Windows removes no open file
+            self._file.close()
+            self.path.unlink(missing_ok=True)
+        finally:
+            self._file.close()
