@@ -147,6 +147,21 @@ def test_an_interruption_leaves_what_lay_there(tmp_path: Path, monkeypatch: pyte
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("moment", ["lock", "os.path.exists", "os.chmod"])
+def test_an_interruption_at_any_moment_leaves_nothing_new(
+    moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"before")
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(f"trainer.disk.whole_file.{moment}", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        Draft(tmp_path / "file")
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
 def test_what_a_killed_program_left_is_removed_when_the_file_is_written_again(tmp_path: Path) -> None:
     killed = (
         "import os, signal, sys; from pathlib import Path; from trainer.disk.whole_file import Draft\n"

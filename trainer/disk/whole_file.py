@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 from typing import Final, Self
+from weakref import finalize
 from zlib import crc32
 
 from trainer.disk.locking import is_locked, lock
@@ -50,11 +51,15 @@ class Draft:
         if before and not os.access(self._target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         _remove_left_over(self._target)
-        file, self._name = _begun(self._target, 0o600 if private else 0o666)
-        name = self._name
+        file, self._name, self._removal = _begun(self, self._target, 0o600 if private else 0o666)
         if before:
-            with suppress(OSError):
-                _keep_owner_and_mode(name, before, private=private)
+            try:
+                _keep_owner_and_mode(self._name, before, private=private)
+            except OSError:  # what cannot be kept is not
+                pass
+            except BaseException:
+                file.close()
+                raise
         return file
 
     def write(self, content: bytes) -> None:
@@ -74,6 +79,7 @@ class Draft:
             if self._name:
                 # Elsewhere it is closed, and with it unlocked, only when nobody can take it for a left-over any more.
                 os.replace(self._name, self._target)
+                self._removal.detach()
                 self._name = ""
                 self._file.close()
                 _see_onto_disk(os.path.dirname(self._target))
@@ -93,8 +99,7 @@ class Draft:
         with suppress(OSError):
             self._file.close()
         if self._name:
-            with suppress(OSError):
-                os.unlink(self._name)
+            self._removal()
             self._name = ""
 
     def __enter__(self) -> Self:
@@ -104,16 +109,30 @@ class Draft:
         self.discard()
 
 
-def _begun(target: str, mode: int) -> tuple[FileIO, str]:
-    """Return a new file beside the one whose place it will take, locked for as long as it is open, and its name."""
+def _begun(draft: Draft, target: str, mode: int) -> "tuple[FileIO, str, finalize[[str], Draft]]":
+    """Return a new file beside the one whose place it will take, locked for as long as it is open, and its name.
+
+    Its removal is arranged before it is there: a signal that ends the program may come at any moment.
+    """
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     while True:
         name = f"{_stem(target)}{os.urandom(6).hex()}{_NEW}"
-        descriptor = os.open(name, flags, mode)
-        lock(descriptor)
-        if os.path.exists(name):  # somebody may have cleared it away before it was locked
-            return FileIO(descriptor, "wb"), name
-        os.close(descriptor)
+        removal = finalize(draft, _remove, name)
+        try:
+            descriptor = os.open(name, flags, mode)
+            lock(descriptor)
+            if os.path.exists(name):  # somebody may have cleared it away before it was locked
+                return FileIO(descriptor, "wb"), name, removal
+            os.close(descriptor)
+        except OSError:
+            removal.detach()
+            raise
+        removal.detach()
+
+
+def _remove(name: str) -> None:
+    with suppress(OSError):
+        os.unlink(name)
 
 
 def _remove_left_over(target: str) -> None:
