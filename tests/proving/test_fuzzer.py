@@ -140,3 +140,21 @@ def test_what_two_million_inputs_found_is_a_short_refusal(
     """A wager's name of thousands of letters in a kept session, and brackets without end in --house."""
     assert main(["--count", "1", "--seed", str(seed), "--reader", reader]) == 0
     assert "0 failed" in capsys.readouterr().out
+
+
+def test_a_line_that_goes_too_deep_to_be_written_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    deep: object = []
+    for _ in range(100_000):
+        deep = [deep]
+    spoilt: list[object] = []
+
+    def spoil(*_: object) -> object:
+        spoilt.append(deep)
+        return deep
+
+    monkeypatch.setattr(fuzzer, "spoil_value", spoil)
+    seed = 1
+    while not spoilt:
+        _, data = made(seed)
+        seed += 1
+    assert b"[[[[[[[[" not in data
