@@ -11,6 +11,11 @@ def asset(name: str) -> Path:
     return (carried if carried.is_dir() else _HERE.parent / "assets") / name
 
 
+def has_felt(game: str) -> bool:
+    """True if a game has a felt to be drawn."""
+    return asset(f"felts/{game}.json").is_file()
+
+
 def houses_folder() -> Path:
     """Return the folder of this person's house files."""
     return data_folder() / "houses"

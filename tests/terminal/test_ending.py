@@ -9,7 +9,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 import msgspec
 import pytest
@@ -17,7 +17,7 @@ import pytest
 from trainer.cli import main as cli
 from trainer.cli.main import main
 from trainer.engine.errors import Refusal
-from trainer.terminal.ending import NOBODY_READS, REFUSED, STOPPED, TerminalCommand, command, printable
+from trainer.terminal.ending import NOBODY_READS, REFUSED, STOPPED, command, printable
 from trainer.terminal.standard_input import lines_of
 
 PRINTS: list[list[str]] = [
@@ -336,10 +336,10 @@ def test_an_interruption_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
 def test_an_interruption_while_a_command_is_read_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted() -> TerminalCommand:
+    def interrupted(module: str) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(cli._COMMANDS, "quiz", interrupted)
+    monkeypatch.setattr(cli, "import_module", interrupted)
     assert main(["quiz", "--game", "blackjack"]) == STOPPED
     assert capsys.readouterr().err == "dealer-trainer: stopped\n"
 

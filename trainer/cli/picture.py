@@ -14,17 +14,18 @@ from trainer.disk.whole_file import write_whole
 from trainer.engine.acts import Wager
 from trainer.engine.errors import Refusal
 from trainer.engine.table import MOST_BOXES, Table
-from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES, WAGERS
 from trainer.gui.felt.look import Look
 from trainer.gui.felt.picture import application, as_png
 from trainer.gui.felt.printing import Facing
 from trainer.gui.style.theme import FELTS
+from trainer.places import has_felt
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import FORMAT
 from trainer.scenarios.samples import sample, to_settle
 from trainer.terminal.ending import command, printable
-from trainer.terminal.parser import Misused, Parser
+from trainer.terminal.misused import Misused
+from trainer.terminal.parser import Parser
 
 STANDARD_OUTPUT: Final = Path("-")
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")

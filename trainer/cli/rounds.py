@@ -1,12 +1,30 @@
-"""The rounds that commands are given."""
+"""The rounds that commands are given, and what is printed of each."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from trainer.engine.errors import Refusal
 from trainer.rounds.files import load_round, parse_round
 from trainer.rounds.spec import RoundSpec
+from trainer.terminal.ending import complain
 from trainer.terminal.standard_input import PLACE, STANDARD_INPUT, read_standard_input
+from trainer.wording.sentences import say_refusal
 
 
 def round_at(path: Path) -> RoundSpec:
     """Return the round of a file, or of standard input for `-`; a refusal in one line if it holds none."""
     return parse_round(read_standard_input(), PLACE) if path == STANDARD_INPUT else load_round(path)
+
+
+def print_each(files: Sequence[Path], one: Callable[[Path], tuple[str, int]], *, as_json: bool) -> int:
+    """Print the text that `one` makes of each file, a blank line between; a refused file is named, the others go on."""
+    worst = 0
+    for at, path in enumerate(files):
+        try:
+            text, status = one(path)
+        except Refusal as refusal:
+            status = complain(say_refusal(refusal), as_json=as_json)
+        else:
+            print(f"\n{text}" if at and not as_json else text)
+        worst = max(worst, status)
+    return worst

@@ -7,7 +7,6 @@ from pathlib import Path
 import msgspec
 
 from trainer.engine.errors import RoundRefused
-from trainer.felt.layout import has_felt
 from trainer.games.game import Game
 from trainer.games.registry import GAMES
 from trainer.gui.felt.picture import application
@@ -15,7 +14,7 @@ from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet.files import MOST_QUESTIONS, Worksheet, key_beside, print_worksheet
 from trainer.houses.files import find_house, load_house, load_houses, parse_house
 from trainer.houses.house import STANDARD, House
-from trainer.places import houses_folder
+from trainer.places import has_felt, houses_folder
 from trainer.quiz.asking import add_questions, game_asked_for, options_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.rounds.spec import FORMAT

@@ -265,8 +265,3 @@ def layout_of(game: str) -> Layout:
     if layout.game != game:
         raise LayoutUnreadable(f"{path.name}: this is the felt of {layout.game}")
     return layout
-
-
-def has_felt(game: str) -> bool:
-    """True if a game has a felt to be drawn."""
-    return asset(f"felts/{game}.json").is_file()

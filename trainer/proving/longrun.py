@@ -24,7 +24,8 @@ from trainer.proving.frequencies import (
 from trainer.rounds.input_files import read_text
 from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
-from trainer.terminal.parser import Misused, Parser
+from trainer.terminal.misused import Misused
+from trainer.terminal.parser import Parser
 from trainer.terminal.standard_input import STANDARD_INPUT, read_standard_input
 
 SOFT_17 = ("hit", "stand")

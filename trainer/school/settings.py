@@ -11,8 +11,6 @@ import msgspec
 
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
 from trainer.dealing.plan import MOST_LESSON_ROUNDS
-from trainer.disk.locking import locked
-from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES
@@ -144,6 +142,9 @@ def read_settings(path: Path, otherwise: Settings = Settings()) -> tuple[Setting
 
 def keep_settings(path: Path, before: Settings, changed: Settings) -> tuple[Settings, Sentence | None]:
     """Write the changes into what the file holds by now; return all of it, and why the file cannot be read if so."""
+    from trainer.disk.locking import locked  # the windows open without writing any
+    from trainer.disk.whole_file import write_whole
+
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
     with locked(path.with_suffix(".lock"), patience=_PATIENCE_SECONDS):

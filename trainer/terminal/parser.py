@@ -3,17 +3,13 @@
 import argparse
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from trainer.engine.errors import Refusal
+from trainer.terminal.misused import Misused
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 _LONGEST: Final = 400
 """The letters of a complaint; one that quotes what was typed may come to be as long as that."""
-
-
-class Misused(Refusal):
-    """Words that are no use of a command."""
 
 
 class Parser(argparse.ArgumentParser):

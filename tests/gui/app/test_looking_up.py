@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from tests.support.rules import chosen
-from trainer.felt.layout import has_felt
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
+from trainer.places import has_felt
 from trainer.quiz.payouts import PayoutAnswer
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.questions import a_plan
-from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.kit import routes
 from trainer.gui.rules.introduction_page import IntroductionPage
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.places import has_felt
 
 LEFT = Qt.MouseButton.LeftButton
 WITH_A_FELT = [name for name in GAMES if has_felt(name)]

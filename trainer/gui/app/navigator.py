@@ -8,7 +8,6 @@ import msgspec
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.deletions import Deletions
@@ -19,6 +18,7 @@ from trainer.gui.app.rail import Rail
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
+from trainer.places import has_felt
 
 if TYPE_CHECKING:  # the pages behind Home are read when they are first entered
     from pathlib import Path

@@ -31,8 +31,10 @@ _QUIET_MS = 500
 
 
 def run(argv: Sequence[str]) -> int:
-    """Open the window, and return the exit status once it is closed; Qt reads its own options from the words."""
-    gc.disable()  # nothing that is made until the first picture is garbage
+    """Open the window, and return the exit status once it is closed; Qt reads its own options from the words.
+
+    The command holds off the collector of garbage until the window stands.
+    """
     with told_without_a_display():
         app = QApplication.instance() or QApplication(["dealer-trainer", *argv])
     assert isinstance(app, QApplication)
@@ -47,10 +49,16 @@ def run(argv: Sequence[str]) -> int:
     ending = EndBySignal(app, window)
     window_place.open_at(window, preferences.now.window)
     window.show()
-    QTimer.singleShot(_QUIET_MS, window, gc.enable)
+    QTimer.singleShot(_QUIET_MS, window, _collect_garbage)
     status = app.exec()
     ending.stop()
     return status
+
+
+def _collect_garbage() -> None:
+    """Let the collector begin its rounds; what was read to open the window stays to the end and is not looked at."""
+    gc.freeze()
+    gc.enable()
 
 
 def open_window(app: QApplication, preferences: Preferences, world: World) -> MainWindow:

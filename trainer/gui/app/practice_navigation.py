@@ -9,12 +9,12 @@ import msgspec
 from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from trainer.felt.layout import has_felt
 from trainer.games.registry import GAMES
 from trainer.gui.app.page_ways import PageWays, is_empty
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
+from trainer.places import has_felt
 from trainer.school.settings import SessionPlayed
 
 if TYPE_CHECKING:  # the pages are read when they are first entered

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
-from trainer.felt.layout import has_felt
 from trainer.games.game import Game
 from trainer.games.texts.game_texts import Introduction
 from trainer.gui import keys
@@ -18,6 +17,7 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences
+from trainer.places import has_felt
 from trainer.rounds.examples import example, example_at, has_example
 
 if TYPE_CHECKING:  # the page asks nothing

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 
 from trainer.dealing.exercises import for_clause
 from trainer.engine.sentences import Sentence
-from trainer.felt.layout import has_felt
 from trainer.games.game import Game
 from trainer.games.glossary.lookup import games_of
 from trainer.games.pay_tables import CellState
@@ -34,6 +33,7 @@ from trainer.gui import keys
 from trainer.gui.kit import routes
 from trainer.gui.rules.book_document import BESIDE, LINE, PADDING, BookDocument
 from trainer.gui.translation import in_words, translate
+from trainer.places import has_felt
 from trainer.wording.houses import HOUSE_OPTIONS
 from trainer.wording.names import RULE_SETS
 from trainer.wording.pay_tables import line_title, note_on, pays_words, printed_title

@@ -1,0 +1,40 @@
+"""`dealer-trainer settle`: rounds played as by a perfect dealer, and what they come to."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from trainer.cli.rounds import print_each, round_at
+from trainer.rounds.playing import play_round
+from trainer.terminal.batch import settle_lines
+from trainer.terminal.ending import command
+from trainer.terminal.misused import Misused
+from trainer.terminal.parser import Parser
+from trainer.terminal.standard_input import lines_of
+from trainer.wording.rounds import result_shape, result_words
+from trainer.wording.sentences import say
+
+
+@command("settle")
+def main(words: Sequence[str]) -> int:
+    """Print the result of each round and return the exit status, 2 if one is refused."""
+    parser = Parser(prog="dealer-trainer settle", description="Play rounds as a perfect dealer and print them.")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a round file, - for standard input")
+    parser.add_json()
+    parser.add_argument("--jsonl", action="store_true", help="read a round a line, print a result a line")
+    asked = parser.parse_args(words)
+    if asked.jsonl:
+        if asked.files:
+            raise Misused("--jsonl reads rounds from standard input; expected no FILE")
+        return settle_lines(lines_of(sys.stdin.buffer), sys.stdout.buffer)
+    if not asked.files:
+        raise Misused("expected a round file, or --jsonl")
+
+    def one(path: Path) -> tuple[str, int]:
+        played = play_round(round_at(path))
+        shown = msgspec.json.encode(result_shape(played)).decode() if asked.json else say(result_words(played))
+        return shown, 0
+
+    return print_each(asked.files, one, as_json=asked.json)
