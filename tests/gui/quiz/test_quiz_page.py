@@ -225,6 +225,21 @@ def test_a_fast_person_goes_on_after_four_tenths_of_a_second(qtbot: QtBot, mouse
     assert mouse.see_the_payout().number == 2
 
 
+def test_enter_held_down_at_the_end_starts_no_other_session(qtbot: QtBot, mouse: Mouse) -> None:
+    mouse.window.go(routes.ToSession(a_plan(count=1)))
+    keyboard = Keyboard(qtbot, mouse.window)
+    keyboard.answer(mouse.see_the_payout().accepted)
+    keyboard.go_on()
+    summary = mouse.window.practice.summary
+    assert summary.again_button.hasFocus()
+    hold(Qt.Key.Key_Return)
+    summary.area.setFocus()
+    hold(Qt.Key.Key_Enter)  # heard by the page
+    assert mouse.window.pages.currentWidget() is summary
+    keyboard.press(Qt.Key.Key_Return)
+    assert mouse.quiz.is_under_way
+
+
 def hold(key: Qt.Key) -> None:
     """Let what has the keyboard hear a key as it is heard again and again while it is held down."""
     target = QApplication.focusWidget()

@@ -5,6 +5,7 @@ from types import EllipsisType
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.gui.guarding import guarded
 from trainer.gui.kit.sentence_label import SentenceLabel
 
 Piece: TypeAlias = (
@@ -51,6 +53,15 @@ def label(
     return made
 
 
+class _Button(QPushButton):
+    """Pressed once by Enter, however long it is held: what comes next may have a button there, too."""
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if not (event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)):
+            super().keyPressEvent(event)
+
+
 def button(
     parent: QWidget,
     text: str = "",
@@ -60,7 +71,7 @@ def button(
     clicked: Callable[[], object] | None = None,
 ) -> QPushButton:
     """Return a button; Enter presses it when the keyboard is on it, or is left to the page without `enter`."""
-    made = QPushButton(text, parent)
+    made = _Button(text, parent)
     if kind:
         made.setProperty("kind", kind)
     made.setAutoDefault(enter)

@@ -106,7 +106,8 @@ class Page(RoomPage):
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if self._enter is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._enter.click()
+            if not event.isAutoRepeat():
+                self._enter.click()
         elif self._escape is not None and event.key() == Qt.Key.Key_Escape:
             self._escape.click()
         else:

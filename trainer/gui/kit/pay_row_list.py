@@ -43,6 +43,10 @@ class PayRowList(Adapting, QScrollArea):
             pays.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._grid.addWidget(line, at, 0)
             self._grid.addWidget(pays, at, 1)
+        for row in rows:
+            if row.is_in_play:
+                told = self.tr("Pay table, row in play: {line}, {pays}")
+                self.setAccessibleName(told.format(line=in_words(row.line), pays=in_words(row.pays)))
         self.setVisible(bool(rows))
         self._fit()
 

@@ -70,8 +70,6 @@ class QuestionDesk(RoomPage):
             "order": self.order_form,
         }
         self.verdict = VerdictView(self)
-        for button in (self.verdict.next_button, self.verdict.again_button):
-            button.installEventFilter(self)
         self._watch = self._make_watch()
         for content in (self._watch, *self._forms.values(), self.verdict):
             self.panel.add(content)
@@ -168,12 +166,10 @@ class QuestionDesk(RoomPage):
 
     @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Hear the arrow keys before the felt would scroll by them; a key held down presses no button of a verdict."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if watched is not self.view:
-                return event.isAutoRepeat()
-            if not self.scene.is_moving and self._key(event):
-                return True
+        """Hear the arrow keys before the felt would scroll by them."""
+        is_press = watched is self.view and event.type() == QEvent.Type.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and not self.scene.is_moving and self._key(event):
+            return True
         return super().eventFilter(watched, event)
 
     @guarded
