@@ -11,6 +11,8 @@ from trainer.gui.style import theme
 
 _MOST = 0.14
 """The share of the window's width that the rail may take."""
+_NAME = 9.5 / 11
+"""The size of a name as a share of the text, as the style sheet has it."""
 _AROUND = 30
 """The room that a button leaves at both sides of its name, in logical pixels."""
 _MOST_ICON = 40
@@ -73,8 +75,10 @@ class Rail(Adapting, QWidget):
         for button in self._buttons.values():
             button.setToolButtonStyle(style)
             button.setToolTip("" if words else button.text())
-        # The open room's name is bold; whichever it is, the page beside the rail does not move.
-        bold = QFont(self._buttons["home"].font())
+        # The open room's name is bold; whichever it is, the page beside the rail does not move. The buttons have their
+        # own font only later, from the style sheet.
+        bold = QFont(self.font())
+        bold.setPointSizeF(bold.pointSizeF() * _NAME)
         bold.setWeight(QFont.Weight.DemiBold)
         widest = max([QFontMetrics(bold).horizontalAdvance(button.text()) for button in self._buttons.values()])
         self.setMinimumWidth(widest + _AROUND if words else 0)
