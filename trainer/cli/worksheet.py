@@ -33,6 +33,8 @@ def main(argv: Sequence[str]) -> int:
     house = own.options_of((game.name, rule_set), options_asked_for(game, rule_set, asked))
     _refuse(game, asked.count)
     out: Path = asked.out
+    if str(out) == "-":
+        raise RoundRefused("--out -: a worksheet is two files; expected FILE.pdf")
     key: Path = asked.key or key_beside(out)
     if key.resolve() == out.resolve():
         raise RoundRefused("--key {key} is the file of the questions; expected another one", key=key)

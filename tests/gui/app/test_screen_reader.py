@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import ByKeys, due
@@ -59,6 +59,9 @@ def test_every_control_of_home_and_practice_has_a_name_of_its_own(
         visited(f"setup of {game}")
     window.practice.setup.more_button.click()
     visited("setup with all options")
+    window.practice.setup.worksheet_button.click()
+    visited("a worksheet to print")
+    window.practice.setup.findChildren(QDialog)[0].close()
     quiz, question = window.practice.quiz, question_at(a_plan(), 1)
     for plan in (a_plan(count=2), a_plan(count=2, kind="hitting", totals=True), a_plan(count=2, kind="order")):
         window.go(routes.ToSession(plan))

@@ -133,6 +133,7 @@ def test_the_key_lies_where_it_is_wanted(tmp_path: Path) -> None:
         (["--game", GAME, "--count", "501"], "--count 501 is too many for a worksheet; expected at most 500"),
         (["--game", GAME, "--paper", "a5"], "--paper"),
         (["--game", GAME, "--key", "{out}"], "is the file of the questions"),
+        (["--game", GAME, "--out", "-"], "--out -: a worksheet is two files; expected FILE.pdf"),
         (["--game", GAME, "--key", "{folder}/none/key.pdf"], "key.pdf: cannot be written"),
         (["--game", GAME, "--out", "{folder}"], "cannot be written"),
         (["--game", GAME, "--out", "/"], "/: cannot be written"),
