@@ -24,7 +24,7 @@ from trainer.gui.kit.adapting import Adapting
 
 QT_TYPES = (QObject, QGraphicsItem, QLayoutItem, QGraphicsLayoutItem)
 
-NOT_CALLED_BY_QT = {"show", "hide", "close", "setText", "text"}
+NOT_CALLED_BY_QT = {"show", "hide", "close", "setText", "text", "setAccessibleName"}
 """Names of Qt's that are no virtual methods: a class of ours may have its own, which only we call."""
 
 

@@ -145,6 +145,9 @@ def test_one_of_several_is_a_radio_button_and_a_list_is_named_by_its_label(windo
         assert heard(button)[1] == QAccessible.Role.RadioButton
         button.click()
         assert button.isChecked()
+    counted = QAccessible.queryAccessibleInterface(setup.questions.button(10))
+    assert counted.text(QAccessible.Text.Name) == "10"
+    assert counted.text(QAccessible.Text.Description) == "Questions"
     names = {heard(each)[0] for each in reached(window) if isinstance(each, QComboBox)}
     assert {"House rules", "Decks", "Side bet limit"} <= names
 

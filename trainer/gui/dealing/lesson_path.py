@@ -51,6 +51,7 @@ class LessonPath(Adapting, QWidget):
             tile.setProperty("done", is_done)
             tile.setAccessibleName(f"{name}, {standing}")
             tile.setCheckable(True)
+            tile.setAutoExclusive(True)  # one of several is read as a radio button
             tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             self._group.addButton(tile, at)
             self.tiles[lesson.name] = tile

@@ -40,6 +40,12 @@ class Segments(QWidget):
         self._shown = 0
         self._group.idToggled.connect(self._toggled)
 
+    def setAccessibleName(self, name: str) -> None:  # noqa: N802
+        """Name the choice, and what each of its buttons is about: "10" alone says little to those who hear it."""
+        super().setAccessibleName(name)
+        for button in self.buttons:
+            button.setAccessibleDescription(name)
+
     @property
     def value(self) -> Any:
         """The value that is chosen; None before the first choice."""
