@@ -139,6 +139,16 @@ def test_a_round_has_one_size_and_the_next_with_fewer_bets_a_larger_one() -> Non
     assert len(felts[-1][1].boxes) == 7, "the others are printed, and closer together"
 
 
+def test_another_round_played_to_begins_on_its_own_felt(qtbot: QtBot) -> None:
+    full, few = a_round(8), a_round(8, boxes=3)
+    scene = scene_of(full[-1], speed=Speed.FAST)
+    with qtbot.waitSignal(scene.settled):
+        scene.play_to(few[:2])
+    assert scene.table == few[1]
+    assert scene.felt
+    assert [own.number for own in scene.felt.boxes if own.in_play] == [1, 2, 3]
+
+
 def test_another_size_shows_the_same_table() -> None:
     scene = scene_of(STANDING, (868, 760))
     scene.fit(QSizeF(*SIZE))

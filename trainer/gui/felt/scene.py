@@ -172,7 +172,9 @@ class TableScene(QGraphicsScene):
         if self.speed is Speed.INSTANT:
             self.show_table(tables[-1])
             return
-        before = self._table or tables[0]
+        before = self._table
+        if before is None or _in_play(before) != _in_play(tables[0]):  # another round has another felt
+            before = tables[0]
         self._table = tables[-1]
         self._show(before)
         self._highlights.hide()
@@ -356,8 +358,7 @@ class TableScene(QGraphicsScene):
         """Return the felt for a table's game and house, laid out anew if it is not there already."""
         rules = table.rules
         spots = max(self._spots, max([box.number for box in table.boxes], default=1))
-        # A round keeps its boxes to its end: what has its size now keeps it until the next one.
-        in_play = tuple([box.number for box in table.boxes])
+        in_play = _in_play(table)
         wanted = (rules.game, rules.rule_set, rules.house, spots, in_play, self._mixed)
         if self._laid and self._laid.wanted == wanted:
             return self._laid
@@ -441,3 +442,8 @@ class TableScene(QGraphicsScene):
             self.cheque_taken_back.emit()
         elif button == Qt.MouseButton.LeftButton:
             self.cheque_clicked.emit(cents)
+
+
+def _in_play(table: Table) -> tuple[int, ...]:
+    """Return the boxes of a round, the same to its end: by them the felt has its size."""
+    return tuple([box.number for box in table.boxes])
