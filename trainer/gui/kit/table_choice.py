@@ -55,6 +55,7 @@ class TableChoice(QWidget):
         self.at_house.edit_asked.connect(lambda: self.houses_asked.emit(self.at_house.name))
         self._missing = build.links(self, "", lambda _: self.houses_asked.emit(self.at_house.name))
         """The pay tables that cannot be chosen, and the way to where their figures are entered."""
+        self._missing.hide()  # or the keyboard is on it when the page is first shown, and the page scrolls there
         self._own_words = build.label(self, kind="muted", wraps=True)
         self._rules_card = card(self._rules_row, self.pay_tables, self._missing, self._table_note, spacing=10)
         house = card(self.at_house, self._own_words, self.options, self._refused_note)

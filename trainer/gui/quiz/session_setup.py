@@ -137,6 +137,7 @@ class SessionSetup(Page):
         self.seed.clear()
         self.table.show_game(game, choice)
         self._tell_game()
+        self.area.verticalScrollBar().setValue(0)
         self.start_button.setFocus()
 
     def resume(self) -> None:
