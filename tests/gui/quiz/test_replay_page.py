@@ -56,6 +56,9 @@ def test_a_missed_question_is_replayed_from_where_it_was_asked(
     mouse.press(page.question_button)
     assert not player.is_playing
     assert player.scene.table == question.table
+    assert player.view.accessibleDescription().startswith("Spot ")
+    player.go_to(player.last)
+    assert player.view.accessibleDescription() == "Dealer: no cards\nThere are cards in the discard rack."
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.practice.summary
 
