@@ -145,7 +145,7 @@ class DealSetup(Page):
         self.judging.choose(own.judging)
         self.level.choose(own.level)
         self._tell()
-        self.start_button.setFocus()
+        self.begin_at(self.start_button)
 
     @property
     def game(self) -> str:

@@ -81,6 +81,11 @@ class Page(RoomPage):
         for column in self._columns:
             column.setMaximumWidth(self.fontMetrics().averageCharWidth() * _MOST_LETTERS)
 
+    def begin_at(self, widget: QWidget) -> None:
+        """Show the page from its top, the keyboard on a widget: Qt scrolls when what had the keyboard is hidden."""
+        widget.setFocus()
+        self.area.verticalScrollBar().setValue(0)
+
     def tell_about(self, text: str) -> None:
         adapting.show_text(self.about, text)
 

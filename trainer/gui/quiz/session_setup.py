@@ -137,8 +137,7 @@ class SessionSetup(Page):
         self.seed.clear()
         self.table.show_game(game, choice)
         self._tell_game()
-        self.area.verticalScrollBar().setValue(0)
-        self.start_button.setFocus()
+        self.begin_at(self.start_button)
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
