@@ -102,3 +102,8 @@ class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
     lesson_round: Annotated[int, msgspec.Meta(ge=0, le=MOST_LESSON_ROUNDS)] = 0
     """The place of the round in its lesson, from 1; 0 for one that no lesson counts."""
     house_name: str = ""
+
+    @property
+    def has_mixed_stacks(self) -> bool:
+        """True if players stack some bets of more cheques than they take; patient ones make reading easy."""
+        return self.level != "patient"

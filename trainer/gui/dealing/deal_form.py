@@ -13,17 +13,21 @@ from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.lesson_coach import LessonCoach
 from trainer.gui.dealing.one_line import OneLine
+from trainer.gui.felt.scene import TableScene
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.cutting import Cutting
 from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.lens import Lens
 from trainer.gui.translation import in_words
 from trainer.wording.deals import ending, lesson_title
 from trainer.wording.lessons import lesson_ending
 
 _FEW_LETTERS = 34
 """The panel is narrow for its text if it has room for fewer letters than this."""
+_LOW, _LOWEST = 36, 22
+"""Below so many lines a window has no room for a whole pile of cheques beside the acts; then none for a few of them."""
 
 
 class DealCutting(Cutting):
@@ -54,7 +58,7 @@ class DealCutting(Cutting):
 class DealForm(Adapting, QWidget):
     """Everything a dealer's hands do, for those who do not drag."""
 
-    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
+    def __init__(self, artwork: Artwork, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.coach = LessonCoach(self)
         self.whose = OneLine(self, "heading", elided=Qt.TextElideMode.ElideRight, fills=False)
@@ -70,16 +74,17 @@ class DealForm(Adapting, QWidget):
         self.floor_button = build.button(self, kind="act")
         self.cutting = DealCutting(artwork, self)
         self.acts = ActsList(self)
+        self.lens = Lens(scene, self)
         self._mouse_ways = QWidget(self)
         how = build.label(self._mouse_ways, self._how_words(), "muted", wraps=True)
         build.column(build.label(self._mouse_ways, self.tr("With the mouse"), "muted"), how, of=self._mouse_ways)
         self._mouse_ways.hide()
-        self.acts.more_asked.connect(self._mouse_ways.setVisible)
+        self.acts.more_asked.connect(self._show_more)
         buttons = Flow(spacing=6, spread=True)
         for button in (self.hint_button, self.undo_button, self.floor_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
             buttons.addWidget(button)
-        build.column(
+        column = build.column(
             self.coach,
             self.subject,
             build.row((self.whose, 1000), (self.signals, 1), spacing=8),
@@ -88,12 +93,16 @@ class DealForm(Adapting, QWidget):
             self.chosen,
             self.cutting,
             self.acts,
+            (self.lens, Qt.AlignmentFlag.AlignLeft),
             self._mouse_ways,
             ...,
             spacing=6,
             of=self,
         )
-        self._is_narrow = False
+        self.lens.toggled.connect(
+            lambda on: column.setAlignment(self.lens, Qt.AlignmentFlag(0) if on else Qt.AlignmentFlag.AlignLeft)
+        )
+        self._is_narrow = self._is_crowded = False
         keys.follow(self, self._tell_keys)
 
     def _fit(self) -> None:
@@ -105,6 +114,15 @@ class DealForm(Adapting, QWidget):
             self.coach.be_narrow(is_narrow)
             self.cutting.be_named(not is_narrow)
             self._tell_keys()
+        lines = self.window().height() // self.fontMetrics().height()
+        self.lens.be_small(lines < _LOW)
+        self._is_crowded = lines < _LOWEST
+        self._show_more(not self._mouse_ways.isHidden())
+
+    def _show_more(self, shown: bool) -> None:
+        """Show what there is not always room for: the ways of the mouse, and in a crowded panel the lens."""
+        self._mouse_ways.setVisible(shown)
+        self.lens.setVisible(shown or not self._is_crowded)
 
     def part_in_sight(self) -> QWidget:
         """Return the part that is not scrolled away: the step of a lesson that has its own button, else the acts."""

@@ -56,7 +56,7 @@ class DealDesk(RoomPage):
         self.mouse = MouseDealing(self.view, self._cut, self)
         self._artwork = Artwork(self.devicePixelRatioF())
         self.panel = Panel(self)
-        self.form = DealForm(self._artwork, self)
+        self.form = DealForm(self._artwork, self.scene, self)
         self.over_form = OverForm(self)
         self.panel.add(self.form, kept_in_sight=self.form.part_in_sight)
         self.panel.add(self.over_form)
@@ -135,6 +135,10 @@ class DealDesk(RoomPage):
         self._tell_whose(in_words(awaited_words(self.controller.waiting)))
         form.signals.tell(in_words(joined(spoken(lines), "dots")))
         form.chosen.tell(self._chosen_words(table), self.tr("Select a spot") if spot is None else "")
+        if spot is None:
+            form.lens.show_none()
+        else:
+            form.lens.show_bet(spot.box, spot.hand, spot.wager, late=spot.is_late)
         form.acts.tell(table, self.at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.controller.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)
