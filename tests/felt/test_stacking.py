@@ -6,16 +6,18 @@ import msgspec
 import pytest
 
 from tests.support.tables import felt_of
-from trainer.engine.acts import Deal
+from trainer.engine.acts import Deal, Wager
 from trainer.engine.apply import apply
 from trainer.engine.boxes import Side
 from trainer.engine.money import Cents
+from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Table, open_table
 from trainer.felt.cheques import MOST_IN_A_PILE, breakdown, values
 from trainer.felt.picture import places
-from trainer.felt.stacking import counted, mixes_of, stacked
+from trainer.felt.stacking import cheques_of_bet, counted, mixes_of, stacked
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.scenarios.players import GAMBLER
 
 RULES = rules_in_force("dealer-bust-21", "south-dakota", GAMES["dealer-bust-21"].houses["south-dakota"]())
 FELT = felt_of(7, (1280, 800))
@@ -86,3 +88,20 @@ def test_what_cannot_be_broken_lies_as_it_is() -> None:
 def test_cheques_are_counted_by_value() -> None:
     assert counted((2_500, 2_500, 500, 100, 100, 100)) == ((2_500, 2), (500, 1), (100, 3))
     assert counted(()) == ()
+
+
+def test_a_bets_cheques_are_all_that_its_piles_have_the_double_beside_it_too() -> None:
+    """In a round with players who split and double, at every moment of it, whatever the felt lays where."""
+    doubles, random = 0, Random(1)
+    for seed in range(6):
+        steps, _ = play(opened(seed, 6_300), PlayerScript(lambda shown, turn: GAMBLER.says(shown, turn, random)))
+        for table, _, _ in steps:
+            laid: dict[tuple[int, int, Wager], list[Cents]] = {}
+            for each in places(table, MIXED).stacks:
+                laid.setdefault((each.box, each.hand, each.wager), []).extend(each.cheques)
+            for (box, hand, wager), cheques in laid.items():
+                assert sorted(cheques_of_bet(table, box, hand, wager, mixed=True)) == sorted(cheques)
+            doubles += any([hand.added for box in table.boxes for hand in box.hands if hand.is_live])
+        table = steps[-1][0]
+        assert cheques_of_bet(table, 1, 0, "insurance", mixed=True) == ()
+    assert doubles

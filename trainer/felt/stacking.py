@@ -84,5 +84,9 @@ def cheques_of_bet(table: Table, box: int, hand: int, wager: Wager, *, mixed: bo
     if wager != "main":
         side = found.live_side(wager)
         return stacked(table, box, wager, side.stake, mixed=mixed) if side else ()
-    live = found.hands and found.hand(hand).is_live
-    return stacked(table, box, wager, found.hand(hand).stake, mixed=mixed) if live else ()
+    own = found.hand(hand) if found.hands else None
+    if own is None or not own.is_live:
+        return ()
+    # What a double added lies beside its bet, in a stack of its own.
+    parts = [each for each in (own.stake - own.added, own.added) if each]
+    return tuple([value for part in parts for value in stacked(table, box, wager, part, mixed=mixed)])

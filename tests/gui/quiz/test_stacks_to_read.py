@@ -84,6 +84,7 @@ def test_whoever_reads_the_stacks_finds_no_amount_before_the_answer(mouse: Mouse
     stake, cheques = f"${question.stake // 100:,}", cheques_in(question)
     assert "$" not in texts(mouse.quiz.payout_form)[0]
     assert "Read the bet. Take, pay or push?" in texts(mouse.quiz.payout_form)
+    assert mouse.quiz.payout_form.aloud[-1].endswith(f": {said(cheques_named(cheques))}")
     words = all_words(mouse)
     assert words.count(said(cheques_named(cheques))) >= 3
     assert f"{stake}\n" not in f"{words}\n"

@@ -38,7 +38,7 @@ class QuestionForm(_Widget):
     def __init__(self, scene: TableScene, *args: Any) -> None:
         super().__init__(*args)
         self.scene = scene
-        self.is_open = False
+        self.is_open = self._is_to_read = False
         self._about = build.label(self, kind="heading", wraps=True)
         self._again = build.label(self, kind="muted", wraps=True)
         self._asked = build.label(self, wraps=True)
@@ -64,8 +64,9 @@ class QuestionForm(_Widget):
 
     @property
     def aloud(self) -> list[str]:
-        """The question as it is said."""
-        return [label.text() for label in (self._about, self._again, self._asked) if not label.isHidden()]
+        """The question as it is said, with the cheques of a bet that is to be read."""
+        texts = [label.text() for label in (self._about, self._again, self._asked) if not label.isHidden()]
+        return [*texts, self.lens.accessibleName()] if self._is_to_read else texts
 
     @property
     def first_focus(self) -> QWidget | None:
@@ -76,6 +77,7 @@ class QuestionForm(_Widget):
         """Put a question; `again` says that it was put before, if it was."""
         self.is_open = True
         mark_asked(self.scene, question)
+        self._is_to_read = isinstance(question, PayoutQuestion) and bool(question.reads and question.stake)
         self._about.setText(in_words(heading(question)))
         self._show_asked_bet(question)
         self._asked.setText(in_words(asked_on_felt(question)))
