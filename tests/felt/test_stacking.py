@@ -13,7 +13,7 @@ from trainer.engine.money import Cents
 from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Table, open_table
-from trainer.felt.cheques import MOST_IN_A_PILE, breakdown, values
+from trainer.felt.cheques import MOST_IN_A_HEAP, breakdown, values
 from trainer.felt.picture import places
 from trainer.felt.stacking import cheques_of_bet, counted, mixes_of, stacked
 from trainer.games.registry import GAMES, rules_in_force
@@ -45,7 +45,7 @@ def test_about_every_fourth_bet_is_of_more_cheques_than_it_takes() -> None:
     for fewest, stack in mixed:
         assert sum(stack) == sum(fewest)
         assert list(stack) == sorted(stack, reverse=True), "the largest lie at the bottom"
-        assert len(fewest) < len(stack) <= MOST_IN_A_PILE
+        assert len(fewest) < len(stack) <= MOST_IN_A_HEAP
     assert (2_500, *(500,) * 5) in [stack for _, stack in mixed]
 
 

@@ -10,7 +10,7 @@ from trainer.engine.acts import Wager
 from trainer.engine.cards import write_cards
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
-from trainer.felt.cheques import MOST_IN_A_PILE, breakdown, values
+from trainer.felt.cheques import MOST_IN_A_HEAP, breakdown, values
 
 _ONE_IN = 4
 """One bet in so many is stacked of more cheques than it takes."""
@@ -42,10 +42,10 @@ def _stacked(bet: str, cents: Cents, chip: Cents) -> tuple[Cents, ...]:
 
 
 def mixes_of(fewest: Sequence[Cents], chip: Cents) -> tuple[tuple[Cents, ...], ...]:
-    """Return the stacks of one pile that come of breaking one cheque, or another one after it, into the next smaller.
+    """Return the stacks of one heap that come of breaking one cheque, or another one after it, into the next smaller.
 
     >>> mixes_of((2_500, 2_500), 500)
-    ((2500, 500, 500, 500, 500, 500), (500, 500, 500, 500, 500, 500, 500, 500, 500, 500))
+    ((2500, 500, 500, 500, 500, 500),)
     """
     once = _broken(tuple(fewest), chip)
     twice = [again for each in once for again in _broken(each, chip)]
@@ -53,7 +53,7 @@ def mixes_of(fewest: Sequence[Cents], chip: Cents) -> tuple[tuple[Cents, ...], .
 
 
 def _broken(cheques: tuple[Cents, ...], chip: Cents) -> list[tuple[Cents, ...]]:
-    """Return the stacks with one cheque broken that are still one pile."""
+    """Return the stacks with one cheque broken that are still one heap."""
     found = []
     for value in dict.fromkeys(cheques):
         smaller = [each for each in values(chip) if each < value and value % each == 0]
@@ -62,7 +62,7 @@ def _broken(cheques: tuple[Cents, ...], chip: Cents) -> list[tuple[Cents, ...]]:
         whole = list(cheques)
         whole.remove(value)
         stack = sorted([*whole, *[smaller[-1]] * (value // smaller[-1])], reverse=True)
-        if len(stack) <= MOST_IN_A_PILE:
+        if len(stack) <= MOST_IN_A_HEAP:
             found.append(tuple(stack))
     return found
 

@@ -42,11 +42,14 @@ class Mouse:
         QTest.mouseClick(self.quiz.view.viewport(), button, pos=at)
 
     def touch_wager(self, box: int, hand: int, wager: str) -> None:
-        """Click the middle of a wager's cheques, or press its button if none lie there."""
+        """Click the foot of a wager's cheques, or press its button if none lie there."""
         if wager in ("envy", "dealer envy"):
             self.press(self.quiz.order_form.bonus(box, hand, wager))
             return
-        at = self.quiz.view.mapFromScene(self.quiz.scene.wager_rect(box, hand, wager).center())
+        laid = self.quiz.scene.laid_items
+        piles = laid.piles(box, hand, wager) if laid else []  # between two heaps of a bet there is only felt
+        middle = piles[0].pos() if piles else self.quiz.scene.wager_rect(box, hand, wager).center()
+        at = self.quiz.view.mapFromScene(middle)
         QTest.mouseClick(self.quiz.view.viewport(), LEFT, pos=at)
 
     def see_the_question(self) -> AnyQuestion:

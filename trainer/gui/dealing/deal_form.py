@@ -120,7 +120,7 @@ class DealForm(Adapting, QWidget):
         self._show_more(not self._mouse_ways.isHidden())
 
     def _show_more(self, shown: bool) -> None:
-        """Show what there is not always room for: the ways of the mouse, and in a crowded panel the lens."""
+        """Show the ways of the mouse, and in a crowded panel the lens, which acts come before."""
         self._mouse_ways.setVisible(shown)
         self.lens.setVisible(shown or not self._is_crowded)
 
