@@ -119,6 +119,13 @@ def test_a_seed_deals_the_same_round(setup: DealSetup, window: MainWindow) -> No
     assert shoes[0] == shoes[1]
 
 
+def test_a_sign_alone_is_no_deal_number(setup: DealSetup, window: MainWindow) -> None:
+    choose_own_table(setup)
+    QTest.keyClicks(setup.seed, "+-")
+    QTest.keyClick(setup.seed, Qt.Key.Key_Return)
+    assert window.deal.page.attempt is not None
+
+
 def test_the_choice_is_remembered(setup: DealSetup, window: MainWindow) -> None:
     choose_game(setup, "dealer-breakz")
     choose_own_table(setup)

@@ -128,7 +128,7 @@ def test_house_options_reach_the_plan_and_survive_a_change_of_rules(setup: Sessi
 def test_a_seed_may_be_given(setup: SessionSetup) -> None:
     assert not setup.seed.isVisible()
     setup.more_button.click()
-    QTest.keyClicks(setup.seed, "20x26")
+    QTest.keyClicks(setup.seed, "+20x26")
     assert setup.plan().seed == 2026
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from trainer.dealing.lesson_progress import is_learned, next_lesson, next_round, rounds_right
@@ -13,6 +12,7 @@ from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.dealing.lesson_path import LessonPath
 from trainer.gui.kit import build, routes
+from trainer.gui.kit.deal_number import DealNumber
 from trainer.gui.kit.files import ask_for_round
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
@@ -66,11 +66,7 @@ class DealSetup(Page):
             [("patient", self.tr("Patient")), ("normal", self.tr("Normal")), ("busy", self.tr("Busy"))], self
         )
         self.clock = QCheckBox(self.tr("Show a &clock"), self)
-        self.seed = QLineEdit(self)
-        self.seed.setValidator(QIntValidator(0, 999_999_999, self))
-        self.seed.setPlaceholderText(self.tr("random"))
-        self.seed.setToolTip(self.tr("The same number deals the same round to everyone in a class."))
-        self.seed.setMaximumWidth(180)
+        self.seed = DealNumber(self.tr("The same number deals the same round to everyone in a class."), self)
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._offer_lessons)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
@@ -259,7 +255,8 @@ class DealSetup(Page):
         )
         sessions = {**self._preferences.now.sessions, game: self.table.into(self._session(game))}
         self._preferences.change(deal=choice, sessions=sessions)
-        self.deal(int(self.seed.text() or self._draw_seed()))
+        typed = self.seed.number
+        self.deal(self._draw_seed() if typed is None else typed)
 
     def deal(self, seed: int, lesson_round: int = 0) -> None:
         """Deal a round as it is set up, by a seed; of a lesson a round of it, else the one that is next."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.kit import build, routes
+from trainer.gui.kit.deal_number import DealNumber
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
@@ -62,11 +62,7 @@ class SessionSetup(Page):
         )
         self.card_style.changed.connect(lambda style: preferences.change(card_style=style))
         self.speed.changed.connect(lambda speed: preferences.change(speed=speed))
-        self.seed = QLineEdit(self)
-        self.seed.setValidator(QIntValidator(0, 999_999_999, self))
-        self.seed.setPlaceholderText(self.tr("random"))
-        self.seed.setToolTip(self.tr("The same number deals the same rounds to everyone in a class."))
-        self.seed.setMaximumWidth(180)
+        self.seed = DealNumber(self.tr("The same number deals the same rounds to everyone in a class."), self)
         self.reads_stacks = QCheckBox(self.tr("&Read the stacks yourself"), self)
         self.reads_stacks.setToolTip(self.tr("No bet is told in dollars: you count its cheques."))
         self.mixed_stacks = QCheckBox(self.tr("Mi&xed stacks"), self)
@@ -146,7 +142,7 @@ class SessionSetup(Page):
     def plan(self) -> QuizPlan:
         """Return the session as it is set up; without a seed one is drawn."""
         assert self.game is not None
-        typed = self.seed.text().strip()
+        typed = self.seed.number
         choice = self._choice()
         return QuizPlan(
             game=self.game.name,
@@ -155,7 +151,7 @@ class SessionSetup(Page):
             house_name=self.table.house_name,
             kind=choice.kind,
             count=choice.questions,
-            seed=int(typed) if typed else self._draw_seed(),
+            seed=self._draw_seed() if typed is None else typed,
             boxes=choice.boxes,
             totals=choice.totals and choice.kind in _HITTING,
             reads_stacks=choice.reads_stacks,
