@@ -11,17 +11,20 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan
 from trainer.dealing.steps import LessonStep, commands_needed, step_of
 from trainer.engine import acts
+from trainer.games.options import GameOptions, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading import read_round
 from trainer.wording.lessons import by_keys, by_mouse, step_words, why
 from trainer.wording.sentences import say
 
 
-def a_lessons_round(game: str, rule_set: str, lesson: Lesson, place: int, seed: int = 1) -> Attempt:
+def a_lessons_round(
+    game: str, rule_set: str, lesson: Lesson, place: int, seed: int = 1, house: GameOptions | None = None
+) -> Attempt:
     spec, plan = new_table(
         game,
         rule_set,
-        GAMES[game].houses[rule_set](),
+        house or GAMES[game].houses[rule_set](),
         duties=lesson.duties,
         judging=lesson.judging,
         level=lesson.level,
@@ -66,6 +69,19 @@ def test_following_the_steps_of_every_lesson_ends_its_rounds_right(game: str, ru
                 assert words[2].count(". ") == 0, words[2]  # one sentence
                 assert words[2].endswith(".")
             assert is_dealt_right(ended), (lesson.name, place)
+
+
+@pytest.mark.parametrize(
+    "written", [{"pick_up": "each"}, {"decks": 2}, {"table_max": "10.00"}, {"table_min": "500.00"}]
+)
+@pytest.mark.parametrize(("game", "rule_set"), TABLES)
+def test_the_first_lesson_is_dealt_at_every_house(game: str, rule_set: str, written: dict[str, object]) -> None:
+    house = read_house(GAMES[game].houses[rule_set], written)
+    for place in (1, 2, 3):
+        steps, ended = followed(a_lessons_round(game, rule_set, LESSONS[0], place, house=house))
+        assert is_dealt_right(ended)
+        assert len(ended.spec.boxes) == 1
+        assert len(steps) <= 10
 
 
 @pytest.mark.parametrize(("game", "rule_set"), TABLES)

@@ -88,11 +88,11 @@ def new_table(
     return last.round, plan
 
 
-def _single_hand(situation: Situation, rules: Rules) -> ComplicatedRound:
+def _single_hand(situation: Situation, rules: Rules) -> ComplicatedRound | None:
     """Return a round of one hand that is always the same, its bet one cheque if the limits leave one."""
-    random = Random(0)
-    while (dealt := deal(rules, random, 1, situation)) is None:
-        pass
+    dealt = deal(rules, Random(0), 1, situation)
+    if dealt is None:
+        return None
     house = house_of(rules)
     least, most = house.table_min or 0, house.table_max
     plain = [

@@ -14,9 +14,9 @@ from trainer.engine.acts import Act
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
-from trainer.wording.acts import act_words
 from trainer.wording.cards import total_of
 from trainer.wording.deals import lesson_title, working_of
+from trainer.wording.moves import move_words
 from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import box_place, wager_name
 
@@ -75,7 +75,7 @@ WHY: Final[Mapping[type[Act], Sentence]] = {
 
 def step_words(step: LessonStep) -> Sentence:
     """Return the one thing to do."""
-    return act_words(step.table, step.act)
+    return sentence("Next: {act}", act=move_words(step.table, step.act))
 
 
 def by_mouse(step: LessonStep) -> Sentence:

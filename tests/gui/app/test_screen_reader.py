@@ -269,11 +269,13 @@ def test_a_stack_a_lesson_and_each_step_of_a_round_are_said(window: MainWindow, 
     lesson = setup.lesson
     assert lesson is not None
     assert f"First deal – round 1 of 3. {in_words(lesson_teaches(lesson))}" in announced
-    assert any(line.startswith("Deal a card to spot\xa01. Drag a card from the shoe") for line in announced), announced
+    assert any(line.startswith("Next: deal a card to spot\xa01. Drag a card from the shoe") for line in announced), (
+        announced
+    )
     page = window.deal.page
     page.try_act(due(page))
     reason = "Everyone gets a first card, spot by spot from your left. "
-    assert any(line.startswith(f"{reason}Deal your own card face down.") for line in announced), announced
+    assert any(line.startswith(f"{reason}Next: deal your own card face down.") for line in announced), announced
     while not isinstance(page.controller.waiting, Over):
         page.try_act(due(page))
     assert any(

@@ -107,7 +107,7 @@ def test_whoever_does_what_is_said_has_dealt_three_rounds_right(window: MainWind
 
 def test_a_step_says_what_is_left_to_do_and_stays_after_a_mistake(page: DealPage, window: MainWindow) -> None:
     coach, keys = page.form.coach, ByKeys(page)
-    assert coach.step.text() == "Deal a card to spot\xa01"
+    assert coach.step.text() == "Next: deal a card to spot\xa01"
     assert coach.keys_way.text() == "Or go to spot\xa01 with the arrow keys, then press D."
     assert coach.mouse_way.text() == "Drag a card from the shoe to the spot."
     QTest.keyClick(page.view, Qt.Key.Key_Right)
@@ -115,9 +115,9 @@ def test_a_step_says_what_is_left_to_do_and_stays_after_a_mistake(page: DealPage
     glow = len(page.pointer.items)
     keys.press("B")
     assert page.notice.is_stopping
-    assert coach.step.text() == "Deal a card to spot\xa01"
+    assert coach.step.text() == "Next: deal a card to spot\xa01"
     assert len(page.pointer.items) == glow
-    while "Pay" not in coach.step.text():
+    while "pay" not in coach.step.text():
         keys.do(due(page))
     keys.press("3")
     assert coach.keys_way.text() == "Or press 3, 3, 3, 3 to cut $20, then press P."
@@ -141,14 +141,14 @@ def test_in_the_second_round_the_step_comes_after_a_wait_or_a_mistake(
     QTest.mouseClick(page.over_form.next_button, LEFT)
     assert coach.mouse_way.text() == "Try each move yourself. If you wait, you'll see the step."
     keys.press("B")
-    assert coach.step.text() == "Deal a card to spot\xa01"
+    assert coach.step.text() == "Next: deal a card to spot\xa01"
     keys.do(due(page))
     assert not coach.step.isVisible()
     coach._wait.setInterval(0)
     coach.stop()
     with qtbot.waitSignal(coach.nudged):
         page.choose(None)
-    assert coach.step.text() == "Deal your own card face down"
+    assert coach.step.text() == "Next: deal your own card face down"
     window.rail.button("home").click()
     assert not coach._wait.isActive()
 
@@ -171,7 +171,7 @@ def test_a_round_of_a_lesson_that_was_left_goes_on_as_it_was(page: DealPage, win
     page.close_round()
     window.deal.take_up(path)
     assert page.form.coach.lesson.text() == "First deal – round 1 of 3"
-    assert page.form.coach.step.text() == "Deal a card to spot\xa01"
+    assert page.form.coach.step.text() == "Next: deal a card to spot\xa01"
     while not isinstance(page.controller.waiting, Over):
         keys.do(due(page))
     QTest.mouseClick(page.over_form.next_button, LEFT)
