@@ -51,6 +51,14 @@ def test_a_file_that_somebody_else_has_removed_meanwhile_is_no_fault(path: Path)
     deleted.remove()
 
 
+def test_a_file_that_another_program_went_on_with_in_spite_of_the_lock_stays(path: Path) -> None:
+    deleted = DeletedFile.take(path)
+    with path.open("ab") as file:
+        file.write(b"{}\n")
+    deleted.remove()
+    assert path.exists()
+
+
 _TAKES_AND_DIES = """
 import os, sys
 from pathlib import Path

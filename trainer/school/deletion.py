@@ -1,5 +1,6 @@
 """Kept files that a person deletes and may have back for a while."""
 
+import os
 from io import FileIO
 from pathlib import Path
 
@@ -15,6 +16,7 @@ class DeletedFile:
 
     def __init__(self, path: Path, file: FileIO) -> None:
         self.path, self._file = path, file
+        self._size = os.fstat(file.fileno()).st_size
 
     @staticmethod
     def take(path: Path) -> "DeletedFile":
@@ -30,7 +32,13 @@ class DeletedFile:
         self._file.close()
 
     def remove(self) -> None:
-        """Remove it for good; ``OSError`` if it cannot be, and then it is put back."""
+        """Remove it for good; ``OSError`` if it cannot be, and then it is put back.
+
+        So it is where a file system knows no locks and another program has gone on with it.
+        """
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            self.put_back()
+            return
         try:
             self.path.unlink(missing_ok=True)  # while it is locked: nobody takes it up between the two
         except PermissionError:  # Windows removes no open file
