@@ -1,11 +1,13 @@
 """The palettes can be read by everyone."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
 import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.style import theme
@@ -83,6 +85,58 @@ def test_the_program_is_dressed_in_the_palette(dressed: QApplication, palette: P
 def test_text_follows_the_chosen_size(dressed: QApplication) -> None:
     theme.apply(dressed, theme.LIGHT, points=22)
     assert dressed.font().pointSizeF() == 22
+
+
+STATES = ("at rest", "hovered", "pressed", "checked", "checked and pressed", "off")
+
+
+def _button(part: str, around: QWidget, state: str) -> QAbstractButton:
+    """Return a button of a part of the style sheet in a state."""
+    is_tool = part in ("movement", "quiet", "rail")
+    button: QAbstractButton = QToolButton(around) if is_tool else QPushButton(around)
+    button.setText("HIM")  # upright strokes, which are never thinner than a pixel
+    button.setProperty("kind", "" if part in ("plain", "rail") else part)
+    button.setCheckable("checked" in state)
+    button.setChecked("checked" in state)
+    button.setDown("pressed" in state)
+    button.setEnabled(state != "off")
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, state == "hovered")
+    return button
+
+
+@EVERY_PALETTE
+def test_a_button_is_read_in_every_state(dressed: QApplication, qtbot: QtBot, palette: Palette) -> None:
+    theme.apply(dressed, palette, points=22)
+    around = QWidget()
+    qtbot.addWidget(around)
+    row = QHBoxLayout(around)
+    rail = QWidget(around)
+    rail.setObjectName("rail")
+    rail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    QHBoxLayout(rail)
+    row.addWidget(rail)
+    made = []
+    for part in ("plain", "main", "link", "key", "act", "movement", "quiet", "rail"):
+        for state in STATES:
+            holder = rail if part == "rail" else around
+            button = _button(part, holder, state)
+            layout = holder.layout()
+            assert layout is not None
+            layout.addWidget(button)
+            made.append((f"{part}, {state}", button))
+    around.show()
+    qtbot.waitExposed(around)
+    faint = []
+    for name, button in made:
+        picture = around.grab(QRect(button.mapTo(around, QPoint()), button.size())).toImage()
+        high, wide = picture.height() // 4, picture.width() // 4
+        inner = picture.copy(picture.rect().adjusted(wide, high, -wide, -high))
+        colours = Counter(inner.pixelColor(x, y).name() for x in range(inner.width()) for y in range(inner.height()))
+        ground = colours.most_common(1)[0][0]
+        seen = max(contrast(ground, each) for each in colours)
+        if seen < 4.5:
+            faint.append(f"{name}: {seen}")
+    assert faint == []
 
 
 @EVERY_PALETTE
