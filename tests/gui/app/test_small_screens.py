@@ -16,6 +16,8 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.window_place import SMALLEST
 from trainer.gui.felt.view import LEAST_CARD, TableView
 
+BACK = Qt.Key.Key_Backtab
+
 
 def out_of_reach(page: QWidget) -> list[str]:
     """Return the buttons that are neither wholly within the page nor scrolled into it."""
@@ -41,6 +43,31 @@ def scrolled(page: QWidget) -> list[str]:
     """Return the pages within a page that do not stand at their top."""
     areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
     return [repr(each) for each in areas if each.verticalScrollBar().value() > 0]
+
+
+MOST_STOPS = 100
+TALL = ("a session's setup, all of it", "a debrief", "a house", "settings")
+"""Pages of which much is out of sight at first, in areas of several kinds."""
+
+
+def out_of_sight(window: MainWindow, page: QWidget) -> list[str]:
+    """Return the stops of the Tab key on a page, forward and backward, whose ring is not wholly seen."""
+    found = []
+    for button, key in ((window.rail.button("settings"), Qt.Key.Key_Tab), (window.rail.button("home"), BACK)):
+        button.setFocus()
+        widget: QWidget = button
+        reached: set[QWidget] = set()
+        for _ in range(MOST_STOPS):
+            QTest.keyClick(widget, key)
+            here = QApplication.focusWidget()
+            if here is None or not page.isAncestorOf(here):
+                break
+            widget = here
+            reached.add(widget)
+            if widget.height() < page.height() // 2 and widget.visibleRegion().boundingRect() != widget.rect():
+                found.append(repr(widget))
+        assert len(reached) > 5
+    return found
 
 
 def _is_whole(page: QWidget) -> bool:
@@ -77,4 +104,7 @@ def test_every_page_is_used_on_the_smallest_screen(
         stops = tab_stops(page, beside)
         assert QApplication.focusWidget() is stops[0], name
         assert against_reading(stops) == [], name
+        if name in TALL and text == 200:
+            assert out_of_sight(window, page) == [], name
+        focused.setFocus()
     assert len(names) > 20

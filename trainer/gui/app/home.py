@@ -59,7 +59,8 @@ class Home(RoomPage):
         self._grid = build.grid(across=16, down=16)
         self._columns = 0
         column.addLayout(self._grid, 1)
-        build.column(build.scroll(QScrollArea(self), inner), of=self)
+        self._area = build.scroll(QScrollArea(self), inner)
+        build.column(self._area, of=self)
         self._was_seen = False
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._paint_felts)
@@ -137,7 +138,8 @@ class Home(RoomPage):
         return next((card.practise_button for card in self.cards.values()), None)
 
     def focus_first(self) -> None:
-        """Put the keyboard on what is most likely wanted."""
+        """Put the keyboard on what is most likely wanted, and the page at its top."""
+        self._area.verticalScrollBar().setValue(0)
         button = next(iter(self.resume_card.resume_buttons), None) or self._first_practise()
         if button is not None:
             button.setFocus()

@@ -11,7 +11,7 @@ from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.page import RoomPage
-from trainer.gui.kit.reading_order import order_tab_key
+from trainer.gui.kit.reading_order import order_tab_key, show_whole
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
@@ -50,8 +50,13 @@ class MainWindow(Adapting, QMainWindow):
     @guarded_or(bool)
     def focusNextPrevChild(self, next_: bool) -> bool:  # noqa: N802
         """Go on to what is read next; every widget hands the Tab key up to its window."""
+        left = self.focusWidget()
         order_tab_key(self._middle)
-        return super().focusNextPrevChild(next_)
+        went = super().focusNextPrevChild(next_)
+        if left is not None and not left.isVisible():
+            return False  # what is hidden hands the keyboard on; told so, Qt does not scroll the page for it
+        show_whole(self.focusWidget())
+        return went
 
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802

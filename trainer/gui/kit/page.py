@@ -27,7 +27,10 @@ class SteadyArea(QScrollArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         bar = self.verticalScrollBar()
         bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
-        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+        bar.rangeChanged.connect(self._switch_bar)
+
+    def _switch_bar(self, least: int, most: int) -> None:
+        self.verticalScrollBar().setEnabled(most > least)
 
 
 class RoomPage(Adapting, QWidget):

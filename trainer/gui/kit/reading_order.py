@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -16,11 +16,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+_AROUND = 8
+"""The pixels left free above and below what the keyboard is on."""
+
 
 def order_tab_key(content: QWidget) -> None:
     """Let the Tab key go about what is seen as its layouts lie: rows and columns in turn, each from its start."""
     for one, other in pairwise(_stops(content)):
         QWidget.setTabOrder(one, other)
+
+
+def show_whole(widget: QWidget | None) -> None:
+    """Scroll a widget into sight, ring and all.
+
+    Qt does so only where the Tab key stays within one scroll area, and of a felt for its corner alone.
+    """
+    around = widget.parentWidget() if widget is not None else None
+    while widget is not None and around is not None:
+        if isinstance(around, QScrollArea) and (inner := around.widget()) is not None:
+            place = QRect(widget.mapTo(inner, QPoint()), widget.size())
+            for y in (place.bottom(), place.top()):  # of what is too high the top is seen
+                around.ensureVisible(place.center().x(), y, 0, _AROUND)
+        around = around.parentWidget()
 
 
 def _stops(widget: QWidget) -> Iterator[QWidget]:

@@ -49,13 +49,16 @@ class RulesView(Adapting, QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its width would change the lines
         bar = self.verticalScrollBar()
-        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+        bar.rangeChanged.connect(self._switch_bar)
         self.marked = ""
         """The id of the entry that is marked."""
         self._over: list[tuple[QWidget, QRectF]] = []
         self.rules = RulesDocument(self.font(), _MOST_WIDE)
         self.anchorClicked.connect(self._take)
         bar.valueChanged.connect(self._lay_over)
+
+    def _switch_bar(self, least: int, most: int) -> None:
+        self.verticalScrollBar().setEnabled(most > least)
 
     def show_rules(self, write: Callable[[int], RulesDocument]) -> None:
         """Show the document written for the width there is, and again each time it has to be written anew."""
