@@ -89,7 +89,7 @@ TERMS: Final = (
         "cut",
         "Count cheques out in equal stacks, so that anyone can see the amount: $1 and $5 cheques by fives, $25 "
         "cheques by fours.",
-        forms("cut the cheques|cut the payout|cut cheques|cut cheque|cut your cheques|cut payouts"),
+        forms("cut the cheques|cut the payout|cut cheques|cut your cheques|cut payouts"),
         synonyms=("cut out",),
         related=("size in", "prove", "payout"),
     ),

@@ -170,7 +170,7 @@ class KeyTable(Adapting, QWidget):
         policy.setRetainSizeWhenHidden(True)
         reset.setSizePolicy(policy)
         reset.setToolTip(self.tr("Restore {key}").format(key=default))
-        for column, widget in enumerate((build.label(self, words, wraps=True), reset, button)):
+        for column, widget in enumerate((build.label(self, words, wraps=True, explained=False), reset, button)):
             grid.addWidget(widget, at, column)
         self.rows[name] = CommandRow(button, reset, grid, at + 1)
 
