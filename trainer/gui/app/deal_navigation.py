@@ -134,7 +134,10 @@ class DealNavigation(PageWays):
         attempt = self.page.attempt
         if attempt is not None:
             self._set_up(attempt.spec.game, lesson)
-            self.setup.start()
+            if self.setup.start_button.isEnabled():
+                self.setup.start()
+            else:  # the house has changed meanwhile, and says there why it cannot deal the game
+                self._show(self.setup)
 
     def _set_up(self, game: str, lesson: str) -> None:
         """Set up another round of a game, of a lesson of it or at a table of one's own."""
