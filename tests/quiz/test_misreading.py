@@ -1,11 +1,14 @@
 """A bet that was read wrongly: told apart from wrong arithmetic, and from what is only wrong."""
 
+import msgspec
 import pytest
 
 from tests.support.questions import a_plan
 from tests.support.said import said
 from trainer.engine.money import Cents
 from trainer.felt.stacking import cheques_of_bet
+from trainer.games.registry import GAMES
+from trainer.quiz.misreading import SLIPS
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion, Reading, act_of, grade, payout_at
 from trainer.quiz.questions import question_at
 from trainer.quiz.shapes import question_shape, read_question
@@ -121,3 +124,26 @@ def test_the_questions_of_a_plan_keep_how_their_bets_are_read(mixed: bool, reads
     plain = question_at(a_plan(), 1)
     assert "reads" not in question_shape(plain)["question"]
     assert plain.table == question.table, "the same rounds, read or told"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bet_is_only_called_misread_where_no_arithmetic_explains_the_payoff(game: str) -> None:
+    """Over the payoffs of a session, each out by so many dollars: never where the same payoff has another name."""
+    said_so = 0
+    for number in range(1, 60):
+        question = question_at(a_plan(game=game, reads_stacks=True, mixed_stacks=True), number)
+        assert isinstance(question, PayoutQuestion)
+        due = question.accepted
+        for out in (-2_500, -500, -100, 100, 500, 2_500):
+            if due.action == "push" or due.cents + out <= 0:
+                continue
+            answer = PayoutAnswer(due.action, due.cents + out)
+            told_to = grade(msgspec.structs.replace(question, reads=""), answer).mistake
+            read = grade(question, answer).mistake
+            if read is None or read.id != "misread-bet":
+                assert read == told_to
+                continue
+            said_so += 1
+            assert told_to is None or told_to.id in SLIPS
+            assert read.says.values["stake"] == question.stake != read.says.values["read"]
+    assert said_so

@@ -5,9 +5,13 @@ import pytest
 
 from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
+from trainer.engine.money import dollars
+from trainer.games.registry import GAMES
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch, grade_order
+from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.session import question_of
-from trainer.wording.questions import any_of_words, target_words
+from trainer.wording.questions import about, any_of_words, asked_on_felt, heading, target_words
+from trainer.wording.wagers import WAGERS, box_place
 
 
 @pytest.fixture(scope="module")
@@ -39,3 +43,24 @@ def test_a_wager_is_named_by_its_spot_and_the_dealers_envy_by_none(question: Ord
     assert all([text.startswith("Spot\u00a0") for text in spots])
     own = msgspec.structs.replace(question.targets[0], box=0, hand=0, wager="dealer envy", stake=0)
     assert said(target_words(question, own)) == "Dealer Envy"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_tells_the_amount_of_its_bet_unless_that_is_to_be_read(game: str) -> None:
+    seen = set()
+    for number in range(1, 60):
+        question = question_of(a_plan(game=game, count=None, seed=3), number)
+        assert isinstance(question, PayoutQuestion)
+        told, place = said(heading(question)), box_place(question.box, question.hand).start
+        to_read = msgspec.structs.replace(question, reads="fewest")
+        assert said(heading(to_read)) == said(about(question))
+        if not question.stake:  # an envy has no bet
+            assert told == said(about(question))
+            assert said(asked_on_felt(to_read)) == said(asked_on_felt(question))
+            continue
+        assert told.startswith(f"{said(place)}: {dollars(question.stake)} ")
+        assert said(asked_on_felt(to_read)).endswith("Read the bet. Take, pay or push?")
+        seen.add(told.partition(dollars(question.stake))[2].strip())
+    arrows = {"on D", "on P"} if GAMES[game].arrows else {"main bet"}
+    sides = {f"on {said(WAGERS[each].label)}" for each in GAMES[game].sides}
+    assert seen - {"on insurance"} == arrows | sides

@@ -180,6 +180,14 @@ def is_whole(page: SheetPage, of: Sheet) -> None:
         assert not places[0].meets(places[1], slack=2), (one, other)
 
 
+def test_a_sheet_is_the_same_whether_stacks_are_read_and_mixed_on_the_screen() -> None:
+    of = sheet()
+    plan = msgspec.structs.replace(plan_of(of, "payout"), reads_stacks=True, mixed_stacks=True)
+    read = [on_paper(plan, number) for number in range(1, 7)]
+    assert question_pages(of, read) == question_pages(of, questions(of, 6))
+    assert key_pages(of, read) == key_pages(of, questions(of, 6))
+
+
 def test_every_page_names_the_house() -> None:
     of = msgspec.structs.replace(sheet(), house_name="Riverside")
     asked = questions(of, 7)
