@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.commands import ChosenSpot, command_of
-from trainer.dealing.gestures import DropTarget, Held, lying_at
+from trainer.dealing.gestures import DropTarget, Held
+from trainer.dealing.steps import step_for
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
@@ -30,13 +31,7 @@ def due(page: DealPage) -> Act:
 
 def spot_of(page: DealPage, act: Act) -> ChosenSpot | None:
     """Return the spot to choose for an act, if there is any."""
-    box = getattr(act, "box", 0)
-    if not box:
-        return None
-    wager: acts.Wager = getattr(act, "wager", "main")
-    hand = getattr(act, "hand", 0)
-    is_late = isinstance(act, acts.Return) and lying_at(table_of(page), box, hand, wager, is_late=True) is not None
-    return ChosenSpot(box, hand, wager, is_late)
+    return step_for(table_of(page), act).spot
 
 
 def table_of(page: DealPage) -> Table:
@@ -46,14 +41,7 @@ def table_of(page: DealPage) -> Table:
 
 def amount_of(page: DealPage, act: Act) -> int:
     """Return the amount to cut for an act: a payout, or a part of a wager."""
-    if isinstance(act, acts.Pay | acts.PayDealerEnvy):
-        return act.cents
-    if isinstance(act, acts.Take | acts.Return):
-        spot = spot_of(page, act)
-        assert spot is not None
-        lying = lying_at(table_of(page), spot.box, spot.hand, spot.wager, is_late=spot.is_late)
-        return act.cents if lying is not None and lying.cents != act.cents else 0
-    return 0
+    return step_for(table_of(page), act).cents
 
 
 class Dealer(ABC):
