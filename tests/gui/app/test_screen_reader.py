@@ -208,8 +208,14 @@ def test_the_order_is_said_as_it_is_given_and_where_the_keyboard_is(window: Main
     at = quiz.order_form.cursor_at
     assert at is not None
     assert announced[-1].removesuffix(".").partition(": number")[0] == in_words(wager_place(table, *at.where))
+    quiz.reading.button.click()
+    read = [line.replace("\u00a0", " ") for line in (quiz.order_form.laid, *lines[:2])]
+    assert quiz.reading.toPlainText().endswith(f"\n{read[0]}")
+    assert announced[-1].startswith("Spot ")
+    assert announced[-1].replace(".  ", ". ").endswith(" ".join(read[1:]))
     quiz.order_form.clear()
     assert announced[-1] == "Nothing selected yet."
+    assert quiz.reading.toPlainText().splitlines()[-1] == announced[-1]
 
 
 def a_round(window: MainWindow, level: Level = "busy") -> DealPage:

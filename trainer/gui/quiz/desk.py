@@ -74,7 +74,8 @@ class QuestionDesk(RoomPage):
         for content in (self._watch, *self._forms.values(), self.verdict):
             self.panel.add(content)
         self.end_button = build.button(self, self.tr("&End session"), "link")
-        self.reading = TableReading(self.scene, self.panel, self)
+        self.reading = TableReading(self.scene, self.panel, self, also=self._order_given)
+        self.order_form.laid_changed.connect(self.reading.read)
         self.panel.add_to_foot(self.end_button, self.reading.button)
         build.row((self.view, 1), self.panel, spacing=0, of=self)
 
@@ -155,6 +156,10 @@ class QuestionDesk(RoomPage):
         self.scene.finish()
         for form in self._forms.values():
             form.leave()
+
+    def _order_given(self) -> list[str]:
+        """Return the order given so far, a line for each number, while one is asked for."""
+        return self.order_form.laid.splitlines() if self.order_form.is_open else []
 
     def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -39,6 +39,8 @@ class OrderForm(MovementForm, QWidget):
     """
 
     place = "order"
+    laid_changed = Signal()
+    """The order given so far is another one."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -216,6 +218,7 @@ class OrderForm(MovementForm, QWidget):
         if fault:
             announce(self, fault)
         elif laying.touches != before:
+            self.laid_changed.emit()
             announce(self, numbered[-1] if len(before) <= len(numbered) else self._laid.text())
         elif self._at is not None:
             number = laying.lammer(*self._at.where)
