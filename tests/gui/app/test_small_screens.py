@@ -106,5 +106,11 @@ def test_every_page_is_used_on_the_smallest_screen(
         assert against_reading(stops) == [], name
         if name in TALL and text == 200:
             assert out_of_sight(window, page) == [], name
+        if name == "a question, payout" and text == 100:
+            window.resize(1024, 534)
+            settle_down()
+            submit = window.practice.quiz.payout_form.submit_button
+            assert submit.visibleRegion().boundingRect() == submit.rect(), "the answer is handed in without scrolling"
+            window.resize(SMALLEST)
         focused.setFocus()
     assert len(names) > 20

@@ -10,6 +10,7 @@ from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.kit.thin_bar import ThinBar
+from trainer.gui.style import theme
 
 _LEAST_FELT = 480
 """The width that the panel leaves to the felt, in logical pixels."""
@@ -68,6 +69,11 @@ class Panel(Adapting, QFrame):
     @property
     def is_folded(self) -> bool:
         return self._folded
+
+    @property
+    def inside(self) -> int:
+        """The width that a content has, beside a scroll bar."""
+        return self.width() - _SIDES - theme.SCROLL_BAR
 
     def add(self, content: QWidget, *, kept_in_sight: Callable[[], QWidget] | None = None) -> None:
         """Put a content in, to be shown later; a part of it may be kept in sight when there is less room for it."""

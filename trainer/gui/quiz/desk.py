@@ -28,7 +28,7 @@ from trainer.gui.settings import Preferences
 from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
 from trainer.wording.verdicts import verdict_words
 
-_LOW, _LOWEST = 36, 31
+_LOW, _LOWEST, _TIGHT = 36, 31, 29
 """Below so many lines the panel has no room for all that a payout question says; then none for a whole pile."""
 
 
@@ -245,7 +245,8 @@ class QuestionDesk(RoomPage):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         lines = self.height() // self.fontMetrics().height()
-        self.payout_form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST)
+        row_within = self.panel.inside if lines < _TIGHT else 0
+        self.payout_form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
         for form in self._forms.values():
             form.lens.be_small(lines < _LOWEST)
         self.verdict.pay_rows.give_room(lines >= _LOWEST)

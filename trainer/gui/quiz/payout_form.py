@@ -17,6 +17,9 @@ from trainer.quiz.payouts import Action, PayoutAnswer, PayoutMark, PayoutQuestio
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.houses import rounding_words
 
+_AMOUNT_LETTERS = 12
+"""The least width of the amount beside its buttons, in letters."""
+
 
 class PayoutForm(MovementForm, Cutting):
     """The trainee's choice and the cheques cut so far, which lie beside the marked wager too.
@@ -32,11 +35,10 @@ class PayoutForm(MovementForm, Cutting):
         self._hint = build.label(self, self.tr("Use the rack or the keys, or type the amount."), "muted", wraps=True)
         self._heading = build.label(self, self.tr("Cut the payout"), "strong")
         self._rounding = build.label(self, kind="muted", wraps=True)
-        amount_words = build.label(self, self.tr("&Amount"))
-        amount_words.setBuddy(self.field)
-
-        rows = (amount_words, self.field), (self.back, self.clear_button)
-        amount = build.grid(*rows, across=8, down=8, stretched=(0, 1))
+        self._amount_words = build.label(self, self.tr("&Amount"))
+        self._amount_words.setBuddy(self.field)
+        self._amount = build.grid(across=8, down=8)
+        self._lay_amount(in_a_row=False)
         build.column(
             self._question,
             self.movements,
@@ -45,7 +47,7 @@ class PayoutForm(MovementForm, Cutting):
             self._rounding,
             self._hint,
             self.keys,
-            amount,
+            self._amount,
             self.fault_line,
             4,
             self.submit_button,
@@ -61,10 +63,23 @@ class PayoutForm(MovementForm, Cutting):
         self.movements.chosen.connect(self._moved)
         self._tell()
 
-    def leave_out(self, *, hint: bool, heading: bool) -> None:
+    def _lay_amount(self, *, in_a_row: bool) -> None:
+        """Put the buttons below the amount, or beside it where there is no room below."""
+        self._amount_words.setHidden(in_a_row)
+        wide = ((self.field, 0, 0), (self.back, 0, 1), (self.clear_button, 0, 2))
+        high = ((self._amount_words, 0, 0), (self.field, 0, 1), (self.back, 1, 0), (self.clear_button, 1, 1))
+        for widget, row, column in wide if in_a_row else high:
+            self._amount.addWidget(widget, row, column)
+        for column, share in enumerate((1, 0, 0) if in_a_row else (1, 1, 0)):
+            self._amount.setColumnStretch(column, share)
+
+    def leave_out(self, *, hint: bool, heading: bool, row_within: int) -> None:
         """Do not say how cheques are cut: in a low window the answer is handed in without scrolling instead."""
         self._hint.setHidden(hint)
         self._heading.setHidden(heading)
+        beside = self.back.sizeHint().width() + self.clear_button.sizeHint().width()
+        letters = self.fontMetrics().averageCharWidth() * _AMOUNT_LETTERS
+        self._lay_amount(in_a_row=beside + letters <= row_within)
 
     def _tell_keys(self) -> None:
         super()._tell_keys()
