@@ -295,6 +295,19 @@ def test_the_marked_wager_is_seen_and_unmarked() -> None:
     assert len(scene.items()) == plain
 
 
+def test_the_ring_of_a_marked_wager_goes_around_its_double_and_above_a_tall_stack() -> None:
+    shown = table([box(4, [hand("6S 5D TC", flags.DOUBLED, 27_400, 13_700)])])
+    scene = scene_of(shown, (868, 760))
+    scene.mark(4, 0, "main")
+    laid = scene.laid_items
+    assert laid
+    piles = laid.piles(4, 0, "main")
+    assert len(piles) == 2
+    (ring,) = [item.sceneBoundingRect() for item in scene.items() if item.zValue() == layers.MARK]
+    for pile in piles:
+        assert ring.contains(pile.mapToScene(pile.shape()).boundingRect())
+
+
 def test_the_cut_stands_beside_the_marked_wager_and_goes_with_the_mark() -> None:
     scene = scene_of(STANDING)
     bare = image_of(scene)

@@ -59,6 +59,8 @@ class Highlights(LooseItems):
         self.hide()
         for place in self.highlighted:
             where = scaled(place_rect(place, table, felt), card_width)
+            if place[0] == "wager":
+                where = laid_items.with_piles(where, *place[1:])
             if not where.isEmpty():
                 is_round = place[0] == "wager"
                 z = layers.MARK if is_round else layers.GLOW
@@ -70,9 +72,10 @@ class Highlights(LooseItems):
             self._show_count(table, felt, card_width, ratio)
         if self.marked:
             where = scaled(place_rect(("wager", *self.marked), table, felt), card_width)
+            where = laid_items.with_piles(where, *self.marked)
             self.add(marks.glow(where, ratio, layers.MARK, is_round=True))
             if self.label:
-                self._show_label(where, laid_items, card_width, ratio)
+                self._show_label(where, card_width, ratio)
         self.show_cut(table, felt, laid_items)
 
     def show_cut(self, table: Table, felt: FeltPlan, laid_items: LaidItems) -> None:
@@ -119,12 +122,9 @@ class Highlights(LooseItems):
             middle = QPointF(counted.x * card_width, counted.y * card_width)
             self.add(marks.pill(text, max(15.0, card_width * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING))
 
-    def _show_label(self, area: QRectF, laid_items: LaidItems, card_width: float, ratio: float) -> None:
-        """Put the label above the marked wager's cheques, however tall they stand."""
-        top = area.top()
-        for pile in laid_items.piles(*self.marked) if self.marked else ():
-            top = min(top, pile.head.y() - card_width * 0.3)
+    def _show_label(self, area: QRectF, card_width: float, ratio: float) -> None:
+        """Put the label above the marked wager's ring."""
         height = max(16.0, card_width * 0.3)
-        middle = QPointF(area.center().x(), top - height * 0.7)
+        middle = QPointF(area.center().x(), area.top() - height * 0.7)
         within = self._scene.sceneRect().adjusted(3, 3, -3, -3)
         self.add(marks.pill(self.label, height, middle, within, ratio, layers.LABEL))

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from trainer.engine.table import Table
@@ -45,6 +45,14 @@ class LaidItems:
     def piles(self, box: int, hand: int, wager: str) -> list[StackItem]:
         """Return the piles of a wager."""
         return [pile for key, pile in self._stacks.items() if key[:3] == (box, hand, wager)]
+
+    def with_piles(self, area: QRectF, box: int, hand: int, wager: str) -> QRectF:
+        """Return an area with all of a wager's piles in it, however tall they stand, and some felt around them."""
+        away = self._card * 0.1
+        for pile in self.piles(box, hand, wager):
+            standing = pile.shape().boundingRect().translated(pile.pos())
+            area = area.united(standing.adjusted(-away, -away, away, away))
+        return area
 
     @property
     def cards(self) -> tuple[CardItem, ...]:

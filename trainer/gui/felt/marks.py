@@ -42,10 +42,11 @@ def glow(around: QRectF, ratio: float, z: float, *, is_round: bool, strong: bool
 
 
 def _outline(painter: QPainter, area: QRectF, is_round: bool) -> None:
-    if is_round:
+    low = min(area.width(), area.height())
+    if is_round and low * 1.3 > max(area.width(), area.height()):
         painter.drawEllipse(area)
-    else:
-        corner = min(area.width(), area.height()) * 0.08
+    else:  # a tall stack, or several of them, have a ring of the same width all around
+        corner = low * (0.5 if is_round else 0.08)
         painter.drawRoundedRect(area, corner, corner)
 
 
