@@ -280,7 +280,7 @@ def test_options_are_chosen_by_keys(page: HousesPage, folder: Path) -> None:
 
 def test_in_south_dakota_6_to_5_is_offered_with_one_deck_only(page: HousesPage, folder: Path) -> None:
     form = rules_form(page, ("dealer-bust-21", "south-dakota"))
-    assert not form.options.field("blackjack_pays").is_on(1)
+    assert form.options.field("blackjack_pays").told_off(1)
     assert not form.options.field("breakage").isEnabled()
     form.options.choose("decks", 1)
     form.options.choose("blackjack_pays", "6:5")

@@ -64,11 +64,9 @@ def test_each_pay_table_shows_its_figures(setup: SessionSetup, rule_set: str, nu
 
 def test_six_to_five_only_with_one_deck(setup: SessionSetup) -> None:
     pays = setup.table.options.field("blackjack_pays")
-    assert not pays.is_on(1)
-    assert pays.itemText(1) == pays.accessibleDescription() == "6 to 5 – needs a single deck"
+    assert pays.told_off(1) == pays.accessibleDescription() == "6 to 5 – needs a single deck"
     setup.table.options.choose("decks", 1)
-    assert pays.is_on(1)
-    assert (pays.itemText(1), pays.accessibleDescription()) == ("6 to 5", "")
+    assert pays.told_off(1) == pays.accessibleDescription() == ""
     setup.table.options.choose("blackjack_pays", "6:5")
     assert chosen(setup.plan().house, "blackjack_pays") == "6:5"
     setup.table.options.choose("decks", 2)
@@ -82,15 +80,13 @@ def test_what_is_not_on_says_why(window: MainWindow, setup: SessionSetup) -> Non
     (missing,) = [text for text in shown(setup) if "figures missing" in text]
     assert missing.startswith("Pay tables 7 to 12: figures missing.")
     envy = setup.table.options.field("dealer_envy")
-    assert [envy.itemText(at) for at in range(3)] == [
-        "Off",
+    assert [envy.told_off(at) for at in range(3)] == [
+        "",
         "For each Breakz bet – needs pay table 13",
         "Once a round – needs pay table 13",
     ]
-    assert [envy.is_on(at) for at in range(3)] == [True, False, False]
     setup.table.pay_tables.button("13").click()
-    assert [envy.is_on(at) for at in range(3)] == [True, True, True]
-    assert envy.itemText(2) == "Once a round"
+    assert [envy.told_off(at) for at in range(3)] == ["", "", ""]
     label = next(label for label in setup.findChildren(QLabel) if label.isVisible() and label.text() == missing)
     label.setFocus()
     QTest.keyClick(label, Qt.Key.Key_Tab)  # on to the link

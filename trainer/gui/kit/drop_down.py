@@ -1,16 +1,28 @@
 """A list that drops down and hides nothing: as wide as its longest line, and a line that is off says why."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QListView, QStyle, QWidget
+from PySide6.QtWidgets import QComboBox, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import wheel
 
-_WORDS = Qt.ItemDataRole.UserRole + 1
-"""The words of a line without the reason why it is off."""
+_TOLD = Qt.ItemDataRole.AccessibleTextRole
+"""The words of a line with the reason why it is off, as they are seen in the list and heard."""
 _BESIDE = 24
 """The pixels that a line needs beside its words."""
+
+
+class _Lines(QStyledItemDelegate):
+    """Writes the reason behind the words in the list alone: the closed field need not have room for it."""
+
+    @guarded
+    def initStyleOption(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if told := index.data(_TOLD):
+            option.text = told
 
 
 class DropDown(QComboBox):
@@ -21,21 +33,20 @@ class DropDown(QComboBox):
         lines = QListView(self)  # the list of the style may be a menu, which is as narrow as the field
         lines.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setView(lines)
+        self.setItemDelegate(_Lines(self))
         wheel.leave_to_page(self)
 
     def turn_off(self, at: int, why: str) -> None:
         """Let a line be off for a reason, which stands beside its words; on again without one."""
         line = self._line(at)
-        words = line.data(_WORDS) or line.text()
-        line.setData(words, _WORDS)
-        line.setText(self.tr("{choice} – {reason}").format(choice=words, reason=why) if why else words)
+        told = self.tr("{choice} – {reason}").format(choice=line.text(), reason=why) if why else ""
+        line.setData(told, _TOLD)
         line.setEnabled(not why)
-        reasons = [self.itemText(each) for each in range(self.count()) if not self._line(each).isEnabled()]
-        self.setAccessibleDescription("\n".join(reasons))
+        self.setAccessibleDescription("\n".join(filter(None, map(self.told_off, range(self.count())))))
 
-    def is_on(self, at: int) -> bool:
-        """True if a line can be chosen."""
-        return self._line(at).isEnabled()
+    def told_off(self, at: int) -> str:
+        """Return a line that is off with its reason; empty for one that can be chosen."""
+        return self._line(at).data(_TOLD) or ""
 
     def _line(self, at: int) -> QStandardItem:
         model = self.model()
@@ -47,7 +58,9 @@ class DropDown(QComboBox):
         """Let the list be wide enough for its longest line, whatever the field's width, and inside the screen."""
         lines, screen = self.view(), self.screen().availableGeometry()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        lines.setMinimumWidth(min(max(lines.sizeHintForColumn(0) + bar + _BESIDE, self.width()), screen.width()))
+        lines.setMinimumWidth(
+            min(max(lines.sizeHintForColumn(0) + bar + _BESIDE, self.width()), screen.width() - _BESIDE)
+        )
         super().showPopup()
         frame = lines.window()
         if frame.geometry().right() > screen.right():
