@@ -33,7 +33,7 @@ from trainer.rounds.reading import read_round
 from trainer.school.session_file import FORMAT, Head, SoFar, head_line, line_of
 from trainer.school.sessions import StoredSession, unfinished
 from trainer.terminal.batch import settle_lines
-from trainer.wording.rounds import judged_shape
+from trainer.terminal.round_results import judged_shape
 
 pytestmark = pytest.mark.benchmark(timer=process_time)
 """Only what this process computes is counted, whatever else the machine does."""

@@ -31,10 +31,10 @@ from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.scenarios.dealing import deal_round
 from trainer.scenarios.kinds import KINDS, kinds_at
-from trainer.wording.games import games_shape
+from trainer.terminal.game_list import games_shape
+from trainer.terminal.printed_questions import printed_question
+from trainer.terminal.round_results import judged_words
 from trainer.wording.names import GROUPS
-from trainer.wording.printed_questions import printed_question
-from trainer.wording.rounds import judged_words
 from trainer.wording.sentences import say
 from trainer.wording.wagers import WAGERS
 

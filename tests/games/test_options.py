@@ -13,7 +13,7 @@ from trainer.games.options import GameOptions, house_of, options, read_house, wr
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.side_bets import allows_side
 from trainer.rounds.reading import rules_of
-from trainer.wording.games import games_shape
+from trainer.terminal.game_list import games_shape
 from trainer.wording.sentences import say
 
 BJ, DB, WO, BZ, NB = "blackjack", "dealer-bust-21", "winners-option", "dealer-breakz", "no-bust-21"

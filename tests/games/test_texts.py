@@ -12,7 +12,7 @@ from trainer.cli.main import main
 from trainer.games.game import Game
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rulings.ruling import Ruling
-from trainer.wording.games import games_shape
+from trainer.terminal.game_list import games_shape
 from trainer.wording.rule_book import clause_words, entry_words
 
 STANDARD = [

@@ -28,7 +28,7 @@ from trainer.wording.debrief import below_line, cost, line_verdict, line_words, 
 from trainer.wording.felt import read_aloud
 from trainer.wording.names import SESSIONS
 from trainer.wording.narration import narrate
-from trainer.wording.printed_questions import printed_question
+from trainer.wording.questions import asked_on_felt, asked_on_paper
 from trainer.wording.sentences import say
 from trainer.wording.verdicts import verdict_words
 from trainer.wording.worksheets import pay_table_lines, sheet_facts
@@ -98,7 +98,7 @@ def asked_for() -> Iterator[Text]:
         for kind in KINDS:
             for number in range(1, 9):
                 question = question_at(a_plan(game=game, kind=kind, seed=number), number)
-                say(printed_question(question), tr)
+                say(asked_on_felt(question), tr), say(asked_on_paper(question), tr)
                 verdict = verdict_words(question, grade(question, a_wrong(question)))
                 parts = (verdict.about, verdict.diagnosis, verdict.due, verdict.given, verdict.difference)
                 for words in (*parts, verdict.working):

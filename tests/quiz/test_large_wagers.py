@@ -11,7 +11,7 @@ from trainer.quiz.choosing import after
 from trainer.quiz.payouts import PayoutAnswer, grade, payout_at
 from trainer.rounds.files import parse_round
 from trainer.rounds.playing import play_round
-from trainer.wording.rounds import result_words
+from trainer.terminal.round_results import result_words
 from trainer.wording.sentences import say
 
 STUD = NO_BUST.replace('"5"', "999999999").replace("8S 9D 6C 8D 7H KS", "8S 9D 8H 8C 7H 8S")

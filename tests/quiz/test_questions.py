@@ -19,7 +19,7 @@ from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import answered_shape, question_shape, read_question
 from trainer.scenarios.kinds import KINDS
-from trainer.wording.questions import asked_in_text
+from trainer.terminal.printed_questions import asked_in_text
 from trainer.wording.sentences import say
 
 QUIZ_KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")

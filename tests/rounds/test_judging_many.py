@@ -19,7 +19,7 @@ from trainer.rounds import judging
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
-from trainer.wording.rounds import judged_shape, judged_words
+from trainer.terminal.round_results import judged_shape, judged_words
 from trainer.wording.sentences import say, say_refusal
 
 

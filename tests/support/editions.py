@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from trainer.wording.games import games_shape
+from trainer.terminal.game_list import games_shape
 
 FILE: Final = Path(__file__).parents[1] / "games" / "editions.toml"
 HEAD: Final = """\

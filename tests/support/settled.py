@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.rounds.playing import play_settlements
 from trainer.rounds.spec import RoundSpec
-from trainer.wording.rounds import result_shape
+from trainer.terminal.round_results import result_shape
 
 
 def settle_round(spec: RoundSpec) -> dict[str, Any]:

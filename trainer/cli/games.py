@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from trainer.terminal.ending import command
+from trainer.terminal.game_list import games_shape, games_words
 from trainer.terminal.parser import Parser
-from trainer.wording.games import games_shape, games_words
 from trainer.wording.sentences import say
 
 

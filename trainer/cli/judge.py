@@ -9,7 +9,7 @@ from trainer.cli.rounds import print_each, round_at
 from trainer.rounds.judging import judge_round
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
-from trainer.wording.rounds import judged_shape, judged_words
+from trainer.terminal.round_results import judged_shape, judged_words
 from trainer.wording.sentences import say
 
 

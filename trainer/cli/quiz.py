@@ -13,8 +13,7 @@ from trainer.quiz.shapes import answered_shape
 from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
-from trainer.wording.printed_questions import printed_question
-from trainer.wording.questions import asked_in_text
+from trainer.terminal.printed_questions import asked_in_text, printed_question
 from trainer.wording.sentences import say
 
 

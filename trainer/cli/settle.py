@@ -12,8 +12,8 @@ from trainer.terminal.batch import settle_lines
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
+from trainer.terminal.round_results import result_shape, result_words
 from trainer.terminal.standard_input import lines_of
-from trainer.wording.rounds import result_shape, result_words
 from trainer.wording.sentences import say
 
 

@@ -40,9 +40,8 @@ from trainer.rounds.writing import write_round
 from trainer.scenarios.players import chance
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
-from trainer.wording.printed_questions import printed_question
-from trainer.wording.questions import asked_in_text
-from trainer.wording.rounds import judged_shape, judged_words, result_shape, result_words
+from trainer.terminal.printed_questions import asked_in_text, printed_question
+from trainer.terminal.round_results import judged_shape, judged_words, result_shape, result_words
 from trainer.wording.sentences import say, say_refusal
 
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})

@@ -51,8 +51,8 @@ from trainer.school.session_file import read_session
 from trainer.school.sessions import unfinished
 from trainer.terminal.batch import settle_lines
 from trainer.terminal.parser import Parser
+from trainer.terminal.round_results import judged_shape, judged_words, result_shape, result_words
 from trainer.terminal.standard_input import lines_of
-from trainer.wording.rounds import judged_shape, judged_words, result_shape, result_words
 from trainer.wording.sentences import say, say_refusal
 
 

@@ -1,1 +1,1 @@
-"""The common part of every command at a terminal: its words, its input and output, and its end."""
+"""The common part of every command at a terminal: its words, its input, the lists it prints, and its end."""

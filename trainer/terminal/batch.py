@@ -12,7 +12,7 @@ from trainer.rounds.input_files import MOST_BYTES
 from trainer.rounds.playing import play_settlements
 from trainer.rounds.reading import read_round
 from trainer.rounds.refusing import refuse
-from trainer.wording.rounds import result_shape
+from trainer.terminal.round_results import result_shape
 from trainer.wording.sentences import say_refusal
 
 

@@ -135,18 +135,6 @@ def asked_on_paper(question: AnyQuestion) -> Sentence:
     return _amount_asked(question)
 
 
-def asked_in_text(question: AnyQuestion) -> Sentence:
-    """Return the subject and the question itself, where there is neither felt nor paper."""
-    match question:
-        case HittingQuestion():
-            asked = _call_and_total_asked(question)
-        case OrderQuestion():
-            asked = sentence("Which bets are settled now, and in what order? Take, pay or push each?")
-        case PayoutQuestion():
-            asked = _amount_asked(question)
-    return sentence("{subject}. {asked}", subject=subject(question), asked=asked)
-
-
 def _call_asked(question: HittingQuestion) -> Sentence:
     return sentence("Hit, stand, collect or lay sideways?") if question.box else sentence("Hit or stand?")
 

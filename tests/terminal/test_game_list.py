@@ -1,7 +1,7 @@
 """The list of games as the command prints it."""
 
 from tests.support.said import said
-from trainer.wording.games import games_words
+from trainer.terminal.game_list import games_words
 
 
 def test_a_cell_that_is_lost_in_print_is_missing_and_no_other() -> None:

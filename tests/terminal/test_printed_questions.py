@@ -6,7 +6,7 @@ from tests.support.questions import a_plan
 from tests.support.said import said
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import question_at
-from trainer.wording.printed_questions import printed_question
+from trainer.terminal.printed_questions import printed_question
 
 
 @pytest.mark.parametrize(("kind", "tells"), [("payout", True), ("hitting", False), ("order", False)])

@@ -1,7 +1,4 @@
-"""Rounds in words: what a round came to, what was judged of its acts, and the JSON of both, which holds sentences.
-
-Commands print it; no window shows it.
-"""
+"""Rounds as commands print them: what a round came to, what was judged of its acts, and the JSON of both."""
 
 from typing import Any
 

@@ -11,7 +11,15 @@ from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import total_in_short
 from trainer.wording.houses import rounding_words
 from trainer.wording.names import title_of_kind
-from trainer.wording.questions import amounts_cut, answer_words, asked_in_text, call_words, hidden_facts, resolved_words
+from trainer.wording.questions import (
+    amounts_cut,
+    answer_words,
+    asked_on_paper,
+    call_words,
+    hidden_facts,
+    resolved_words,
+    subject,
+)
 from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import wager_name
 
@@ -46,6 +54,14 @@ def printed_question(question: AnyQuestion) -> Sentence:
     if isinstance(question, PayoutQuestion) and (cut := cut_of(question)):
         lines.append(sentence("   Cut: {cut}", cut=amounts_cut(cut)))
     return joined(lines, "lines")
+
+
+def asked_in_text(question: AnyQuestion) -> Sentence:
+    """Return the subject and the question itself, where there is neither felt nor paper."""
+    asked = asked_on_paper(question)
+    if isinstance(question, OrderQuestion):
+        asked = sentence("Which bets are settled now, and in what order? Take, pay or push each?")
+    return sentence("{subject}. {asked}", subject=subject(question), asked=asked)
 
 
 def _answer(question: PayoutQuestion | HittingQuestion) -> Sentence:
