@@ -457,7 +457,7 @@ def test_the_mistake_the_right_answer_and_the_way_on_are_seen_without_scrolling(
         mouse.go_on()
     mouse.answer(PayoutAnswer("pay", question.accepted.cents + 500))
     verdict = mouse.quiz.verdict
-    for text, size in ((100, 700), (150, 700), (100, 600)):
+    for text, size in ((100, 700), (150, 700), (200, 700), (100, 600)):
         mouse.window.preferences.change(text_size=text)
         mouse.window.resize(1024, size)
         settle_down()

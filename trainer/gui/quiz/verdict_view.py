@@ -37,15 +37,18 @@ class VerdictView(Adapting, QWidget):
         self._given_words = build.label(self._frame, self.tr("Your answer"))
         self._given = build.label(self._frame, kind="strong", wraps=True)
         self._difference = build.label(self._frame, wraps=True)
-        self._working = build.label(self._frame, wraps=True)
-        self.pay_rows = PayRowList(self._frame)
+        self._why = QWidget(self._frame)
+        """The working and the pay table: below the way on where the window is low."""
+        self._working = build.label(self._why, wraps=True)
+        self.pay_rows = PayRowList(self._why)
+        build.column(self._working, self.pay_rows, spacing=8, of=self._why)
 
         top = build.row(self._mark, self._heading, (self._about, 1), spacing=8)
         rows = (self._due_words, self._due), (self._given_words, self._given)
         grid = build.grid(*rows, across=10, down=2, stretched=(1,))
         grid.addWidget(self._difference, 2, 0, 1, 2)
-        parts = (top, self._diagnosis, grid, self._working, self.pay_rows)
-        build.column(*parts, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
+        parts = (top, self._diagnosis, grid, self._why)
+        self._judged = build.column(*parts, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
         self.own_button = build.button(self, self.tr("Show &your order"), "link")
         self.own_button.setCheckable(True)
@@ -62,7 +65,7 @@ class VerdictView(Adapting, QWidget):
         self.report = ReportForm(self)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         buttons = build.row(self.again_button, (self.next_button, 1), spacing=8)
-        build.column(
+        self._column = build.column(
             self._frame,
             self._remark,
             buttons,
@@ -101,6 +104,7 @@ class VerdictView(Adapting, QWidget):
         adapting.show_text(self._difference, in_words(words.difference))
         adapting.show_text(self._working, in_words(words.working))
         self.pay_rows.show_rows(words.pay_rows)
+        self._why.setVisible(words.working is not None or bool(words.pay_rows))
         self._show_line(words)
         adapting.show_text(self._remark, in_words(words.remark))
         self._is_last = last
@@ -109,6 +113,14 @@ class VerdictView(Adapting, QWidget):
         self._clauses_words.setVisible(bool(words.rules))
         self.report.reset()
         self._colour()
+
+    def give_room(self, has_room: bool) -> None:
+        """Show the working with the answers, or where there is little room below the way to the next question."""
+        self.pay_rows.give_room(has_room)
+        if has_room:
+            self._judged.addWidget(self._why)
+        else:
+            self._column.insertWidget(3, self._why)
 
     def _tell_keys(self) -> None:
         on = self.tr("&Summary") if self._is_last else self.tr("&Next")
