@@ -182,6 +182,19 @@ def test_a_burned_card_goes_face_down_into_the_rack() -> None:
     assert [(move.before, move.after) for move in only.cards] == [(None, None)]
 
 
+def test_a_card_face_up_in_the_shoe_keeps_its_face_on_its_way() -> None:
+    start = open_table(RULES, read_cards("6S 9D"), [Seat(number=3, main=2_500)], faced=[0])
+    (burned,) = moved(start, Burn())
+    (move,) = burned.cards
+    assert move.before is not None
+    assert (move.before.face, move.after, move.leaves_shoe, move.turns) == ("6S", None, True, False)
+    assert (move.before.x, move.before.y) == (shoe_mouth(FELT).x, shoe_mouth(FELT).y)
+    before = apply(start, Burn())
+    assert moved(before, Deal(3))[0].cards[0].before is None
+    (given,) = movements(start, apply_uncorrected(start, Deal(3)), FELT)
+    assert [(each.before, each.turns) for each in given.cards] == [(move.before, False)]
+
+
 def test_cards_are_cleared_from_third_base_to_first_the_dealers_last() -> None:
     shown = table([box(2, [hand("TS 9D", live=False)]), box(5, [hand("8S 9C", live=False)])], bits=flags.EXPOSED)
     order = [movement.cards[0].before.box for movement in moved(shown, Clear()) if movement.cards[0].before]

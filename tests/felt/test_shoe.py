@@ -5,10 +5,10 @@ import pytest
 from tests.support.said import said
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
-from trainer.engine.acts import Burn, Shuffle
+from trainer.engine.acts import Burn, Deal, Shuffle
 from trainer.engine.apply import apply
 from trainer.engine.table import Table
-from trainer.felt.shoe import discards_before, is_tapping_in, shoe_levels
+from trainer.felt.shoe import discards_before, faced_card, is_tapping_in, shoe_levels
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
@@ -64,3 +64,19 @@ def test_a_shoe_that_is_about_to_run_out_has_all_other_cards_in_the_rack() -> No
     shuffled = apply(short, Shuffle())
     assert shoe_levels(shuffled).left == 312
     assert shoe_levels(shuffled).discarded == 0
+
+
+def test_sd_28_a_card_face_up_in_the_shoe_is_seen_and_named_only_while_it_is_the_next_one() -> None:
+    table = opened(read_round({**ON_FILE, "faced": [2]}))
+    seen = "The next card in the shoe is face up: six of spades."
+    assert faced_card(table) is None
+    assert "six of spades" not in said(read_aloud(table))
+    dealt = apply(table, Deal(4))
+    assert str(faced_card(dealt)) == "6S"
+    assert seen in said(read_aloud(dealt)).splitlines()
+    burned = apply(dealt, Burn())
+    assert faced_card(burned) is None
+    assert "six of spades" not in said(read_aloud(burned))
+    empty = opened(read_round({**ON_FILE, "shoe": "/ 5C 6S TD 5D 6H 9C 8S", "faced": [1]}))
+    assert faced_card(empty) is None, "it lies among the discards until they are shuffled"
+    assert str(faced_card(apply(empty, Shuffle()))) == "5C"

@@ -21,6 +21,7 @@ from trainer.engine.procedure import due
 from trainer.engine.table import Table
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK
+from trainer.felt.shoe import faced_card
 from trainer.rounds.spec import opened
 from trainer.wording.cards import RANKS, SUITS, card_name
 from trainer.wording.felt import read_aloud
@@ -74,6 +75,7 @@ def test_the_words_name_the_cards_that_the_picture_shows_and_no_others() -> None
         table, felt = opened(told_at_random(game, rule_set, {}, random)), felt_of(7, (1280, 800), game)
         while True:
             shown = [each.face for each in places(table, felt).cards]
+            shown += [str(card) for card in [faced_card(table)] if card]
             named = [BACK if each == BACK else said(card_name(read_cards(each)[0])) for each in shown]
             told = [each.replace("a face-down card", BACK) for each in CARD.findall(said(read_aloud(table)))]
             assert Counter(told) == Counter(named), (seed, said(read_aloud(table)))

@@ -12,15 +12,16 @@ from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown
 from trainer.felt.layout import Point
 from trainer.felt.picture import places
-from trainer.felt.placed import BACK, PlacedCard, PlacedStack, StackKey
+from trainer.felt.placed import BACK, IN_SHOE, PlacedCard, PlacedStack, StackKey
 from trainer.felt.plan import FeltPlan
+from trainer.felt.shoe import faced_card
 from trainer.felt.wagers import cut
 
 MotionPace: TypeAlias = Literal["card", "cheques", "pick up"]
 
 
 class CardMove(msgspec.Struct, frozen=True):
-    """A card on its way; no `before` means from the shoe, no `after` to the discard rack."""
+    """A card on its way; no `before` means from the shoe, back up; no `after` means to the discard rack."""
 
     before: PlacedCard | None
     after: PlacedCard | None
@@ -32,6 +33,10 @@ class CardMove(msgspec.Struct, frozen=True):
             return False
         shown = self.before.face if self.before else BACK
         return shown != self.after.face
+
+    @property
+    def leaves_shoe(self) -> bool:
+        return self.before is None or self.before.is_in_shoe
 
     @property
     def slides(self) -> bool:
@@ -66,15 +71,22 @@ def movements(before: Table, after: Table, felt: FeltPlan) -> tuple[Movement, ..
     """Return the movements between two tables of a round, in the order a dealer's hands make them."""
     old, new = places(before, felt), places(after, felt)
     cheques = _cheques(before, after, old.stacks, new.stacks, felt)
-    cards = _cards(old.cards, new.cards)
+    drawn = _faced(before, felt)
+    cards = _cards(old.cards, new.cards, drawn)
     if new.discarded > old.discarded and new.dealt > old.dealt and not cards:
-        cards = [Movement("card", (CardMove(None, None),))]
+        cards = [Movement("card", (CardMove(drawn, None),))]
     return (*cheques, *cards)
 
 
 def shoe_mouth(felt: FeltPlan) -> Point:
     """Return the point where a card leaves the shoe."""
     return Point(felt.shoe.x, felt.shoe.bottom - 0.55)
+
+
+def _faced(table: Table, felt: FeltPlan) -> PlacedCard | None:
+    """Return the card that lies face up in the shoe's mouth."""
+    card, mouth = faced_card(table), shoe_mouth(felt)
+    return PlacedCard(0, IN_SHOE, table.dealt, str(card), mouth.x, mouth.y) if card else None
 
 
 def player_side(felt: FeltPlan, box: int) -> Point:
@@ -90,7 +102,7 @@ def rack_side(felt: FeltPlan) -> Point:
 # Cards.
 
 
-def _cards(old: tuple[PlacedCard, ...], new: tuple[PlacedCard, ...]) -> list[Movement]:
+def _cards(old: tuple[PlacedCard, ...], new: tuple[PlacedCard, ...], drawn: PlacedCard | None) -> list[Movement]:
     pairs, gone, come = _matched(old, new)
     moved = tuple(CardMove(was, now) for was, now in pairs if was != now)
     shifted = tuple(each for each in moved if not each.turns)
@@ -99,7 +111,7 @@ def _cards(old: tuple[PlacedCard, ...], new: tuple[PlacedCard, ...]) -> list[Mov
     if come:
         dealt = sorted(come, key=lambda card: (card.place, card.box == 0, card.box, card.hand))
         # A hand that is tightened for its next card is moved with it.
-        first, *rest = [CardMove(None, card) for card in dealt]
+        first, *rest = [CardMove(None if at else drawn, card) for at, card in enumerate(dealt)]
         found.append(Movement("card", (*shifted, first)))
         found += [Movement("card", (each,)) for each in rest]
     elif shifted:

@@ -11,8 +11,8 @@ from trainer.felt.plan import Circle, Rect
 
 BACK = ""
 """The face of a card that lies face down: what it is cannot be read from the picture."""
-ASTRAY = 1
-"""The hand of box 0 that cards drawn in error are counted to; the dealer's own is 0."""
+ASTRAY, IN_SHOE = 1, 2
+"""The hands of box 0 for cards drawn in error and for a face-up card in the shoe; the dealer's own is 0."""
 
 
 class PlacedCard(msgspec.Struct, frozen=True):
@@ -34,6 +34,11 @@ class PlacedCard(msgspec.Struct, frozen=True):
     def is_astray(self) -> bool:
         """True if it is a card drawn in error, of no hand."""
         return not self.box and self.hand == ASTRAY
+
+    @property
+    def is_in_shoe(self) -> bool:
+        """True if it is a card on its way out of the shoe, where it was face up."""
+        return not self.box and self.hand == IN_SHOE
 
     @property
     def rect(self) -> Rect:

@@ -4,6 +4,8 @@ from zlib import crc32
 
 import msgspec
 
+from trainer.engine.cards import Card
+from trainer.engine.irregularities import is_next_faced
 from trainer.engine.table import Table
 
 
@@ -42,6 +44,11 @@ def discards_before(table: Table) -> int:
     if start.burn and (len(start.shoe) < whole or drawn % 2):
         return 0
     return whole // 6 + drawn // 2 % (whole // 3)  # from a sixth to a half of the shoe; the last bit is spent above
+
+
+def faced_card(table: Table) -> Card | None:
+    """Return the card that lies face up in the shoe's mouth; every other next card shows its back."""
+    return table.start.shoe[table.dealt] if is_next_faced(table) else None
 
 
 def is_tapping_in(table: Table) -> bool:

@@ -9,7 +9,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place, lies, lying_in_error
 from trainer.felt.placed import PlacedStack
-from trainer.felt.shoe import shoe_levels
+from trainer.felt.shoe import faced_card, shoe_levels
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, card_names, total_of
 from trainer.wording.cheques import cheques_named
@@ -58,6 +58,12 @@ def discard_rack(card_count: int) -> Sentence:
     return sentence("There are cards in the discard rack.") if card_count else sentence("The discard rack is empty.")
 
 
+def shoe_mouth(table: Table) -> Sentence | None:
+    """Return the sight of a card that lies face up in the shoe, next to be dealt; a back is not worth a word."""
+    card = faced_card(table)
+    return sentence("The next card in the shoe is face up: {card}.", card=card_name(card)) if card else None
+
+
 def counted_cards(card_count: int) -> Sentence:
     """Return the number of cards of the dealer's hand in words, where that decides a wager."""
     return sentence("{count} cards", count=card_count)
@@ -76,7 +82,7 @@ def read_aloud(table: Table, stacks: Sequence[PlacedStack] | None = None) -> Sen
     With the piles that lie there, wagers are told by their cheques instead of their amounts.
     """
     lines = [_box(box, table, stacks) for box in table.boxes]
-    lines += [_dealer(table), _in_error(table), discard_rack(shoe_levels(table).discarded)]
+    lines += [_dealer(table), _in_error(table), shoe_mouth(table), discard_rack(shoe_levels(table).discarded)]
     return joined([line for line in lines if line is not None], "lines")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -218,14 +219,14 @@ def test_the_order_is_said_as_it_is_given_and_where_the_keyboard_is(window: Main
     assert quiz.reading.toPlainText().splitlines()[-1] == announced[-1]
 
 
-def a_round(window: MainWindow, level: Level = "busy") -> DealPage:
+def a_round(window: MainWindow, level: Level = "busy", faced: tuple[int, ...] = ()) -> DealPage:
     game = GAMES["blackjack"]
     house = game.houses["standard"]()
     told, plan = new_table(
         "blackjack", "standard", house, duties=ALL_DUTIES, judging="coached", level=level, box_count=5, seed=5
     )
     window.preferences.change(speed="instant")
-    window.deal.deal(told, plan)
+    window.deal.deal(replace(told, faced=faced), plan)
     return window.deal.page
 
 
@@ -254,6 +255,16 @@ def test_whose_move_it_is_each_act_of_a_player_and_a_wrong_act_are_said(
     assert "Next: " in announced[0]
     QTest.keyClick(page.view, Qt.Key.Key_Right)
     assert announced[-1] == f"{page.form.chosen.accessibleName()}."
+
+
+def test_a_card_face_up_in_the_shoe_is_said_when_it_is_next(window: MainWindow, announced: list[str]) -> None:
+    page = a_round(window, faced=(2,))
+    ByKeys(page).do(due(page))
+    said = [line for line in announced if "The next card in the shoe is face up: " in line]
+    assert len(said) == 1
+    announced.clear()
+    page.do_command("burn")
+    assert not [line for line in announced if "face up" in line]
 
 
 def test_a_stack_a_lesson_and_each_step_of_a_round_are_said(window: MainWindow, announced: list[str]) -> None:

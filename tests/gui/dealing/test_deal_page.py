@@ -27,6 +27,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.dealing.spoken import spoken
+from trainer.gui.felt.cards import CardItem
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
@@ -480,6 +481,19 @@ def test_what_is_under_the_hand_is_outlined_while_it_drags(deal: Callable[..., D
     QTest.mouseMove(viewport, mouse.at(mouse.place("rack")))
     assert page.mouse.drag.under is None
     QTest.mouseRelease(viewport, LEFT, pos=mouse.at(mouse.place("rack")))
+
+
+def test_a_card_face_up_in_the_shoe_is_face_up_in_the_hand_too(deal: Callable[..., DealPage]) -> None:
+    page = deal(a_round(faced=[1]))
+    mouse = ByMouse(page)
+    viewport = page.view.viewport()
+    QTest.mousePress(viewport, LEFT, pos=mouse.at(mouse.place("shoe")))
+    QTest.mouseMove(viewport, mouse.at(mouse.place("rack")))
+    assert [item.face for item in page.mouse.drag.items if isinstance(item, CardItem)] == [str(a_round().shoe[0])]
+    QTest.mouseMove(viewport, mouse.at(mouse.place("discards")))
+    QTest.mouseRelease(viewport, LEFT, pos=mouse.at(mouse.place("discards")))
+    assert page.attempt is not None
+    assert [each.act for each in page.attempt.acts_done] == [acts.Burn()]
 
 
 def _press_escape(page: DealPage) -> None:

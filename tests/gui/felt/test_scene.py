@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.felts import SIZE, STANDING, colour_at, image_of, is_still, lying, scene_of
 from tests.support.tables import D_HANDS, FELTS, FULL_HANDS, SIZES, box, hand, hands_of, split, table
 from trainer.engine import flags
-from trainer.engine.acts import Clear, Deal, DealDealer
+from trainer.engine.acts import Burn, Clear, Deal, DealDealer
 from trainer.engine.apply import apply
 from trainer.engine.boxes import Side
 from trainer.engine.cards import read_cards
@@ -231,6 +231,38 @@ def test_a_card_leaves_the_shoe_with_its_back_up() -> None:
     scene.finish()
     (card,) = [item for item in scene.items() if isinstance(item, CardItem)]
     assert card.face == "TS"
+
+
+def test_sd_28_a_face_up_card_is_seen_in_the_shoes_mouth_from_when_it_is_next_until_it_leaves() -> None:
+    seats = [Seat(number=2, main=2_500)]
+    start = open_table(STANDING.rules, read_cards("TS 9D 8C"), seats, faced=[1])
+    dealt = apply(start, Deal(2))
+    scene = scene_of(start)
+    mouth = scene.place_rect(("shoe",)).toRect()
+
+    def shoe() -> QImage:
+        return image_of(scene).copy(mouth.adjusted(0, mouth.height() * 2 // 3, 0, 0))
+
+    def tip() -> str:
+        at = QPointF(mouth.center().x(), mouth.bottom() - mouth.height() / 5)
+        return next(item.toolTip() for item in scene.items(at) if item.zValue() == layers.FURNITURE)
+
+    closed = shoe()
+    assert tip() == ""
+    scene.show_table(dealt)
+    faced = shoe()
+    assert faced != closed
+    assert tip() == "The next card in the shoe is face up: nine of diamonds."
+    scene.show_table(apply(dealt, Burn()))
+    assert (shoe(), tip()) == (closed, "")
+
+    scene.speed = Speed.NORMAL
+    scene.show_table(dealt)
+    scene.play_to([apply(dealt, Burn())])
+    assert tip() == "", "it is on its way, and no more in the mouth"
+    (card,) = [item for item in scene.items() if isinstance(item, CardItem) and mouth.contains(item.pos().toPoint())]
+    assert card.face == "9D"
+    scene.finish()
 
 
 @pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.NORMAL])

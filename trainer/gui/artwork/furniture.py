@@ -1,14 +1,20 @@
 """The other things on the felt: the shoe and the discard rack."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from trainer.gui.artwork.cards import PROPORTION, paint_back
+from trainer.gui.artwork.cards import PROPORTION
 from trainer.gui.artwork.painting import linear
 
+CardPainter: TypeAlias = Callable[[QPainter, QRectF], None]
+"""Draws the one card that is seen whole, into an area."""
 
-def paint_shoe(painter: QPainter, area: QRectF, back: str, fullness: float) -> None:
-    """Draw the shoe from above, its mouth at the near side's right: a dark wedge, the next card's back in the mouth."""
+
+def paint_shoe(painter: QPainter, area: QRectF, paint_card: CardPainter, fullness: float) -> None:
+    """Draw the shoe from above, its mouth at the near side's right: a dark wedge, the next card in the mouth."""
     width, height = area.width(), area.height()
     body = QPainterPath()
     far = QRectF(area.left() + width * 0.1, area.top(), width * 0.8, height)
@@ -36,7 +42,7 @@ def paint_shoe(painter: QPainter, area: QRectF, back: str, fullness: float) -> N
         card = mouth.adjusted(width * 0.07, height * 0.06, -width * 0.07, 0)
         painter.save()
         painter.setClipRect(card)
-        paint_back(painter, back, QRectF(card.left(), card.top(), card.width(), card.width() * PROPORTION))
+        paint_card(painter, QRectF(card.left(), card.top(), card.width(), card.width() * PROPORTION))
         painter.restore()
     thumb = QRectF(mouth.center().x() - width * 0.13, mouth.bottom() - height * 0.1, width * 0.26, height * 0.2)
     painter.save()
@@ -47,7 +53,7 @@ def paint_shoe(painter: QPainter, area: QRectF, back: str, fullness: float) -> N
     painter.restore()
 
 
-def paint_discard_rack(painter: QPainter, area: QRectF, back: str, fullness: float) -> None:
+def paint_discard_rack(painter: QPainter, area: QRectF, paint_card: CardPainter, fullness: float) -> None:
     """Draw the discard rack from above: a tinted tray, with the given share of the shoe's cards in it."""
     width, height = area.width(), area.height()
     _drop_shadow(painter, area)
@@ -76,7 +82,7 @@ def paint_discard_rack(painter: QPainter, area: QRectF, back: str, fullness: flo
         for line in range(1, lines + 1):
             y = edge.top() + line * rise / (lines + 1)
             painter.drawLine(QPointF(edge.left(), y), QPointF(edge.right(), y))
-        paint_back(painter, back, top)
+        paint_card(painter, top)
     # Light along the far wall.
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(255, 255, 255, 46))

@@ -189,9 +189,9 @@ class Artwork:
         key = ("felt", size.width(), size.height(), colour, rail, printed)
         return self._picture(key, size, paint, ground=QColor(colour))
 
-    def shoe(self, width: float, height: float, fullness: float) -> QPixmap:
-        """Return the shoe from above, with the given share of its cards still in it."""
-        return self._furniture("shoe", width, height, fullness, furniture.paint_shoe)
+    def shoe(self, width: float, height: float, fullness: float, face: str = "") -> QPixmap:
+        """Return the shoe from above, with the given share of its cards, and the next one's face if it is seen."""
+        return self._furniture("shoe", width, height, fullness, furniture.paint_shoe, face)
 
     def discard_rack(self, width: float, height: float, fullness: float) -> QPixmap:
         """Return the discard rack from above, with the given share of the shoe's cards lying in it."""
@@ -203,16 +203,24 @@ class Artwork:
         width: float,
         height: float,
         fullness: float,
-        paint: Callable[[QPainter, QRectF, str, float], None],
+        paint: Callable[[QPainter, QRectF, furniture.CardPainter, float], None],
+        face: str = "",
     ) -> QPixmap:
         share = round(fullness, 2)  # a hundred pictures at most
-        back = cards.BACKS.get(self.back, self.back)
+        back, style = cards.BACKS.get(self.back, self.back), self.card_style
         margin = width * 0.05
 
-        def paint_inside(painter: QPainter, area: QRectF) -> None:
-            paint(painter, area.adjusted(margin, margin, -margin, -margin), back, share)
+        def paint_card(painter: QPainter, area: QRectF) -> None:
+            if face:
+                cards.paint_face(painter, face, style, area)
+            else:
+                cards.paint_back(painter, back, area)
 
-        return self._picture((name, width, height, share, back), QSizeF(width, height), paint_inside)
+        def paint_inside(painter: QPainter, area: QRectF) -> None:
+            paint(painter, area.adjusted(margin, margin, -margin, -margin), paint_card, share)
+
+        shown = (face, style) if face else back
+        return self._picture((name, width, height, share, shown), QSizeF(width, height), paint_inside)
 
     def _look(self, cents: int) -> ChequeLook:
         try:

@@ -34,7 +34,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.wording.acts import astray_words
 from trainer.wording.deals import awaited_words, progress
-from trainer.wording.felt import chosen_spot
+from trainer.wording.felt import chosen_spot, shoe_mouth
 from trainer.wording.sentences import joined
 
 _SECOND_MS = 1000
@@ -53,6 +53,8 @@ class DealDesk(RoomPage):
         self._cut = CutPile(self.scene)
         self.pointer = StepPointer(self.scene)
         self.bubbles = SpeechBubbles(self.scene)
+        self._in_shoe = ""
+        """The words for the face that was last seen in the shoe's mouth: nobody says it, so it is told once."""
         self.mouse = MouseDealing(self.view, self._cut, self)
         self._artwork = Artwork(self.devicePixelRatioF())
         self.panel = Panel(self)
@@ -126,7 +128,9 @@ class DealDesk(RoomPage):
         self.at = spot = commands.spot_kept(table, self.at)
         self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
         lines = said_now(attempt, self.controller.first_word)
-        announce(self, *spoken([line for line in lines if line not in self.bubbles.lines]))
+        in_shoe, self._in_shoe = self._in_shoe, in_words(shoe_mouth(table))
+        seen = [self._in_shoe] if self._in_shoe != in_shoe else []
+        announce(self, *spoken([line for line in lines if line not in self.bubbles.lines]), *seen)
         self.bubbles.say(lines)
         if not self.scene.is_moving:  # the felt has told it before, without what is said only now
             self.reading.read()

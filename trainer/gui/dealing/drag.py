@@ -12,6 +12,7 @@ from trainer.felt.cheques import breakdown
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
 from trainer.felt.plan import FeltPlan
+from trainer.felt.shoe import faced_card
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
 from trainer.gui.style.speeds import CHEQUES_MS
@@ -51,7 +52,8 @@ class Drag(Overlay):
         middle = at - QPointF(0, 0.1 * self._scene.card_width)
         if held.thing in ("card", "discards"):
             item = laid_items.new_card()
-            item.show_face(BACK, across=False)
+            faced = faced_card(table) if held.thing == "card" else None
+            item.show_face(str(faced or BACK), across=False)
             item.setPos(middle)
             self.add(item)
         elif held.thing == "payoff":

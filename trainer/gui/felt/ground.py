@@ -10,8 +10,9 @@ from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.felt.cheques import RackOrder, tubes, values
 from trainer.felt.placard import Lights, envy_column, house_lines, lit_rows, pay_rows
+from trainer.felt.placed import BACK
 from trainer.felt.plan import FeltPlan, Rect
-from trainer.felt.shoe import shoe_levels
+from trainer.felt.shoe import faced_card, shoe_levels
 from trainer.gui.artwork.painting import blank, painter_on
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt import layers
@@ -22,7 +23,7 @@ from trainer.gui.felt.printing import Facing, Printer, scaled
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.style.theme import FELTS
 from trainer.gui.translation import in_words
-from trainer.wording.felt import cheques_in_rack, discard_rack
+from trainer.wording.felt import cheques_in_rack, discard_rack, shoe_mouth
 
 _TWENTIETHS = 20
 """The shoe and the discard rack change their looks in so many steps: a card more or less is not seen."""
@@ -100,15 +101,22 @@ class Ground:
         """Let shoe, discard rack and placard be as they are at a table."""
         levels = shoe_levels(table)
         # Rounded up: a card that is left, or that lies there, is seen.
-        left = -(-levels.left * _TWENTIETHS // levels.whole) / _TWENTIETHS
         gone = -(-levels.discarded * _TWENTIETHS // levels.whole) / _TWENTIETHS
-        shoe, discards = self._felt.shoe, self._felt.discards
-        self._shoe.setPixmap(self._artwork.shoe(shoe.width * self._card, shoe.height * self._card, left))
+        discards = self._felt.discards
+        self.show_shoe(table)
         self._discards.setPixmap(
             self._artwork.discard_rack(discards.width * self._card, discards.height * self._card, gone)
         )
         self._discards.setToolTip(in_words(discard_rack(levels.discarded)))
         self.light(table, lights)
+
+    def show_shoe(self, table: Table) -> None:
+        """Let the shoe be as full as it is at a table, and its next card as it lies in its mouth."""
+        levels, shoe = shoe_levels(table), self._felt.shoe
+        left = -(-levels.left * _TWENTIETHS // levels.whole) / _TWENTIETHS
+        face = str(faced_card(table) or BACK)
+        self._shoe.setPixmap(self._artwork.shoe(shoe.width * self._card, shoe.height * self._card, left, face))
+        self._shoe.setToolTip(in_words(shoe_mouth(table)))
 
     def light(self, table: Table, lights: Lights) -> None:
         """Light up the placard's rows in play, as far as they may be told."""

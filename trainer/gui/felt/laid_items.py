@@ -139,7 +139,7 @@ class LaidItems:
         before, after = move.before, move.after
         # A hand that is tightened for its next card is not what was let go of.
         begin = self._at(Point(before.x, before.y) if before else shoe_mouth(self._felt))
-        if let_go is not None and (before is None or after is None):
+        if let_go is not None and (move.leaves_shoe or after is None):
             begin = let_go
         end = Point(after.x, after.y) if after else Point(self._felt.discards.x, self._felt.discards.y)
         item = self._cards.get(before.key) if before else None

@@ -20,6 +20,7 @@ from trainer.felt.placard import Lights
 from trainer.felt.placed import PlacedStack
 from trainer.felt.plan import FeltPlan, fitted
 from trainer.felt.pointing import FeltPlace, place_rect
+from trainer.felt.shoe import faced_card
 from trainer.games.registry import GAMES, WAGERS
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.animator import Animator, Motion
@@ -341,6 +342,9 @@ class TableScene(QGraphicsScene):
             if pause:
                 found.append(Motion(self.speed.of(PAUSE_MS)))
             pause = True
+            if any([move.leaves_shoe for move in movement.cards]) and faced_card(before) != faced_card(after):
+                # A face in the shoe's mouth is not seen before the card over it is gone, nor once it is gone itself.
+                found.append(Motion(0, done=lambda: laid.ground.show_shoe(after)))
             found += laid.laid_items.motions(movement, self.speed, start)
             start = None
         found.append(Motion(0, done=lambda: self._show(after)))
