@@ -23,11 +23,11 @@ from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
 from trainer.rounds.playing import play_round
+from trainer.school.narrating import narrate
 from trainer.wording.cards import card_name
 from trainer.wording.debrief import below_line, cost, line_verdict, line_words, working_behind
 from trainer.wording.felt import read_aloud
 from trainer.wording.names import SESSIONS
-from trainer.wording.narration import narrate
 from trainer.wording.questions import asked_on_felt, asked_on_paper
 from trainer.wording.sentences import say
 from trainer.wording.verdicts import verdict_words

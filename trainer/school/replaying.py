@@ -11,7 +11,7 @@ from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.quiz.questions import AnyQuestion
 from trainer.rounds.playing import play_round
-from trainer.wording.narration import NarratedStep, narrate
+from trainer.school.narrating import NarratedStep, narrate
 
 
 class Replay(NamedTuple):

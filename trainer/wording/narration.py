@@ -1,19 +1,14 @@
-"""A round told step by step: what the dealer's hands do, in a sentence, and by which clause."""
+"""The steps of a round in words: what the dealer's hands do, and what players say."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import msgspec
-
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
-from trainer.engine.apply import apply
 from trainer.engine.boxes import Hand
-from trainer.engine.judge import reasons
 from trainer.engine.replay import Step
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
-from trainer.engine.workings import working
 from trainer.felt.cards import hole_place
 from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, total_of
@@ -21,7 +16,6 @@ from trainer.wording.felt import place_on_felt
 from trainer.wording.sentences import inside
 from trainer.wording.wagers import box_place, wager_name
 
-_CARDS = (acts.Deal, acts.DealDealer)
 CHEQUES: Final[Mapping[type[Act], Sentence]] = {
     acts.Take: sentence("{wager}: take {amount:money}."),
     acts.Pay: sentence("{wager}: pay {amount:money}."),
@@ -43,53 +37,7 @@ PLAIN: Final[Mapping[type[Act], Sentence]] = {
 """The acts of which nothing more is told than what they are, and an amount."""
 
 
-class NarratedStep(msgspec.Struct, frozen=True, kw_only=True):
-    """One step of a narrated round: the tables it goes through, and what is said about it."""
-
-    tables: tuple[Table, ...]
-    says: Sentence
-    working: Sentence | None = None
-    """The sum behind an amount."""
-    ids: tuple[str, ...]
-    """The clauses and rulings that call for it; none for a player's word."""
-
-
-def narrate(steps: Sequence[Step]) -> tuple[NarratedStep, ...]:
-    """Return a round in steps: each time round of the deal is one, and so is a signal with the card it asks for."""
-    narrated: list[NarratedStep] = []
-    at = 0
-    while at < len(steps):
-        end = _end(steps, at)
-        group = steps[at:end]
-        tables = tuple(apply(table, act) for table, act, _ in group)
-        table, act, clause = next((step for step in group if step[2] is not None), group[0])
-        settled = clause.explain(table, act) if clause and clause.explain else None
-        draws = any(isinstance(each, acts.Draw) for _, each, _ in steps[end:])
-        narrated.append(
-            NarratedStep(
-                tables=tables,
-                says=_says(group, tables[-1], draws),
-                working=working(settled, table) if settled else None,
-                ids=reasons(table, clause, act),
-            )
-        )
-        at = end
-    return tuple(narrated)
-
-
-def _end(steps: Sequence[Step], at: int) -> int:
-    """Return the index at which the step that begins at a place of a round ends."""
-    table, act, _ = steps[at]
-    end = at + 1
-    if isinstance(act, _CARDS) and table.is_dealing:
-        while end < len(steps) and isinstance(steps[end - 1][1], acts.Deal) and isinstance(steps[end][1], _CARDS):
-            end += 1
-    elif isinstance(act, acts.Hit | acts.Double | acts.Split):
-        end += end < len(steps) and isinstance(steps[end][1], acts.Deal)
-    return end
-
-
-def _says(group: Sequence[Step], after: Table, draws: bool) -> Sentence:
+def step_says(group: Sequence[Step], after: Table, *, draws: bool) -> Sentence:
     """Return the sentence for a step; `draws` tells whether the dealer still draws after it."""
     before, act, _ = group[0]
     if isinstance(group[-1][1], acts.DealDealer):

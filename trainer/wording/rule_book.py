@@ -1,17 +1,14 @@
-"""The rule book in words: its clauses, rulings, pay tables and terms, and finding them by what is written there."""
-
-from functools import lru_cache
+"""The rule book in words: its clauses, rulings, pay tables and terms."""
 
 import msgspec
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.game import Game
-from trainer.games.glossary.lookup import named
 from trainer.games.glossary.term import Term
 from trainer.games.registry import GAMES, RULINGS
-from trainer.games.rule_book import BOOK, BookEntry
+from trainer.games.rule_book import BookEntry
 from trainer.wording.pay_tables import cell_words, note_words, printed_title
-from trainer.wording.sentences import Translator, english, inside, joined, say
+from trainer.wording.sentences import inside, joined
 
 
 def entry_words(id_: str, game: str, rule_set: str) -> Sentence | None:
@@ -98,62 +95,3 @@ def entry_texts(entry: BookEntry) -> tuple[Sentence, ...]:
     # A line is found by its stable name too, which stands where tables are chosen.
     cells = [inside("{label}: {cell}", label=cell.label, cell=cell_words(cell)) for cell in table.cells]
     return printed_title(table), *says, *cells, *note
-
-
-def words_of(query: str) -> tuple[str, ...]:
-    """Return the words of a query, each once, in lower case."""
-    return tuple(dict.fromkeys(query.casefold().split()))
-
-
-def with_synonyms(query: str) -> tuple[str, ...]:
-    """Return the words of a query, and those by which our texts name the same.
-
-    >>> with_synonyms("standoff")
-    ('standoff', 'push', 'pushes', 'pushed', 'pushing', 'tie', 'ties', 'tied')
-    """
-    words = words_of(query)
-    terms = [term for each in (*words, query) if (term := named(each)) is not None]
-    return tuple(dict.fromkeys([*words, *[form.casefold() for term in terms for form in term.marked]]))
-
-
-def find(query: str, tr: Translator = english) -> tuple[BookEntry, ...]:
-    """Return the entries that hold every word of a query or a synonym of it, in reading order, terms first.
-
-    >>> [entry.id for entry in find("surrender")]
-    ['surrender', 'SB-2', 'SD 20:18:15:30.08(15)', 'WO-8']
-    """
-    words = words_of(query)
-    if not words:
-        return ()
-    wanted = [(word, named(word)) for word in words]
-    whole = " ".join(words), named(query)
-    return tuple(
-        [
-            entry
-            for entry in BOOK.values()
-            if _holds(entry, *whole, tr) or all([_holds(entry, word, term, tr) for word, term in wanted])
-        ]
-    )
-
-
-def _holds(entry: BookEntry, text: str, term: Term | None, tr: Translator) -> bool:
-    """True if a text is written in an entry, or if it names a term and the entry is about that."""
-    written = _written(entry.id, tr)
-    if text in written:
-        return True
-    if term is None or entry.term is not None:  # in the glossary itself every second term speaks of cheques and bets
-        return False
-    return entry.id in term.rules or any([form.casefold() in written for form in term.marked])
-
-
-def best(query: str, found: tuple[BookEntry, ...]) -> str:
-    """Return the id to look at first among what was found: the one that was typed or is meant by it, else the first."""
-    typed, meant = " ".join(query.casefold().split()), named(query)
-    exact = [entry.id for entry in found if entry.id.casefold() == typed or (entry.term and entry.term is meant)]
-    return (exact or [entry.id for entry in found] or [""])[0]
-
-
-@lru_cache(maxsize=2048)
-def _written(id_: str, tr: Translator) -> str:
-    entry = BOOK[id_]
-    return "\n".join([id_, *[say(text, tr) for text in entry_texts(entry)]]).casefold()

@@ -17,7 +17,7 @@ from trainer.gui.exercises.exercises_page import ExercisesPage
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
-from trainer.wording.worked_example import worked_example
+from trainer.school.worked_example import worked_example
 
 LEFT = Qt.MouseButton.LeftButton
 

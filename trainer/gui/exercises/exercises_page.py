@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from trainer.dealing.exercises import Exercise, all_exercises, for_clause, read_exercise
 from trainer.engine.errors import RoundRefused
-from trainer.games.rule_book import ENTRIES
 from trainer.gui import keys
 from trainer.gui.exercises.exercise_list import ExerciseList
 from trainer.gui.felt.themed_scene import ThemedScene
@@ -24,9 +23,9 @@ from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
 from trainer.houses.house import EVERYWHERE
+from trainer.school.rule_search import find_exercises, words_of
+from trainer.school.worked_example import worked_example
 from trainer.wording.names import table_in_row, table_title
-from trainer.wording.rule_book import with_synonyms, words_of
-from trainer.wording.worked_example import worked_example
 
 _MARGIN = 18
 _LEAST_SIDE = 250
@@ -182,23 +181,14 @@ class ExercisesPage(RoomPage):
     def _look(self) -> None:
         """List what has all the words that are looked for, or is about the clause that was typed."""
         text = self.search.text
-        entry = next(
-            (each for each in ENTRIES.values() if each.id.casefold() == " ".join(text.casefold().split())), None
-        )
-        about = set(for_clause(entry.game, entry.id)) if entry else set()
-        looked_for = [with_synonyms(word) for word in words_of(text)]
-        groups: list[tuple[str, list[Exercise]]] = [(self.tr("Opened files"), list(self._opened))]
+        groups: list[tuple[str, Sequence[Exercise]]] = [(self.tr("Opened files"), self._opened)]
         for where in EVERYWHERE:
             own = [each for each in all_exercises() if (each.game, each.rule_set) == where]
             groups.append((in_words(table_title(*where)), own))
-        groups = [
-            (title, [each for each in exercises if (each in about if about else _has(each, title, looked_for))])
-            for title, exercises in groups
-        ]
-        self.list.show_groups(groups, self.exercise)
+        self.list.show_groups([(title, find_exercises(text, title, own)) for title, own in groups], self.exercise)
         found = len(self.list.exercises)
         at = self.list.exercises.index(self.list.current) + 1 if self.list.current else 0
-        self.search.tell(at, found if looked_for else -1)
+        self.search.tell(at, found if words_of(text) else -1)
         for button in (self.deal_button, self.watch_button):
             button.setEnabled(self.exercise is not None)
 
@@ -253,9 +243,3 @@ class ExercisesPage(RoomPage):
             (self.list_button if self.is_watching else self.back_button).click()
         else:
             super().keyPressEvent(event)
-
-
-def _has(exercise: Exercise, group: str, looked_for: Sequence[Sequence[str]]) -> bool:
-    """True if each word that is looked for, or one that means the same, stands somewhere in an exercise."""
-    text = " ".join((group, exercise.title, exercise.teaches, *exercise.clauses)).casefold()
-    return all([any([word in text for word in words]) for words in looked_for])

@@ -19,7 +19,7 @@ from trainer.gui.style import theme
 from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS
 from trainer.gui.translation import in_words
 from trainer.rounds.playing import Played
-from trainer.wording.narration import NarratedStep, narrate
+from trainer.school.narrating import NarratedStep, narrate
 from trainer.wording.rule_book import entry_words
 
 _MARGIN = 18

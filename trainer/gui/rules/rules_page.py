@@ -19,7 +19,7 @@ from trainer.gui.rules.rules_document import RulesDocument
 from trainer.gui.rules.rules_view import RulesView
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import translate
-from trainer.wording.rule_book import best, find, with_synonyms, words_of
+from trainer.school.rule_search import best, find, with_synonyms, words_of
 
 _MARGIN = 24
 

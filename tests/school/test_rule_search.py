@@ -2,7 +2,8 @@
 
 import pytest
 
-from trainer.wording.rule_book import best, find
+from trainer.dealing.exercises import all_exercises
+from trainer.school.rule_search import best, find, find_exercises
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,18 @@ def test_the_id_that_was_typed_comes_first() -> None:
     assert best("tie", find("tie")) == "push"  # the term that a trainee means by it
     assert best("surrender", find("surrender")) == find("surrender")[0].id
     assert best("zebra", ()) == ""
+
+
+def test_exercises_are_found_by_words_by_synonyms_by_their_heading_and_by_the_clause_that_was_typed() -> None:
+    own = [each for each in all_exercises() if each.game == "blackjack"]
+    assert find_exercises("", "Blackjack", own) == own
+    assert find_exercises("blackjack EVEN money", "Blackjack", own)
+    assert find_exercises("exercises", "Exercises", own) == own
+    assert find_exercises("zebra", "Blackjack", own) == []
+    tied = find_exercises("standoff", "Blackjack", own)  # a push by another name
+    assert tied
+    assert tied == find_exercises("push", "Blackjack", own)
+    id_ = own[0].clauses[0]
+    about = find_exercises(f" {id_.lower()} ", "Blackjack", own)
+    assert about
+    assert all(id_ in each.clauses for each in about)

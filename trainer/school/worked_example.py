@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trainer.engine import acts
 from trainer.engine.acts import Signal
 from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
@@ -13,12 +12,10 @@ from trainer.engine.uncorrected import apply_uncorrected
 from trainer.rounds.judging import ActJudgment, judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import RoundSpec, opened
+from trainer.school.narrating import DEALT_CARDS, NarratedStep, narrate
 from trainer.wording.acts import FAULTS, act_words
 from trainer.wording.moves import due_moves
-from trainer.wording.narration import NarratedStep, narrate
 from trainer.wording.sentences import inside
-
-_CARDS = (acts.Deal, acts.DealDealer)
 
 
 class WorkedExample(NamedTuple):
@@ -78,7 +75,7 @@ def _one_card(right_judgments: Sequence[ActJudgment]) -> tuple[NarratedStep, ...
     if len(right_judgments) != 1:
         return ()
     table, act = right_judgments[0].table, right_judgments[0].entry.act
-    if not isinstance(act, _CARDS) or not table.is_dealing:
+    if not isinstance(act, DEALT_CARDS) or not table.is_dealing:
         return ()
     says = sentence("{act}.", act=act_words(table, act))
     return (NarratedStep(tables=(apply_uncorrected(table, act),), says=says, ids=right_judgments[0].clauses),)

@@ -11,7 +11,7 @@ from tests.support.said import said
 from trainer.dealing.exercises import Exercise, all_exercises, read_exercise
 from trainer.engine import flags
 from trainer.rounds.judging import judge_round
-from trainer.wording.worked_example import worked_example
+from trainer.school.worked_example import worked_example
 
 EXERCISES = all_exercises()
 EACH = pytest.mark.parametrize("exercise", EXERCISES, ids=[f"{each.game}/{each.path.stem}" for each in EXERCISES])

@@ -18,7 +18,7 @@ from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
-from trainer.wording.narration import narrate
+from trainer.school.narrating import narrate
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
 ROUNDS = sorted((Path(__file__).parents[1] / "rounds").glob("*/*.round"))
