@@ -83,7 +83,8 @@ TERMS: Final = (
     ),
     Term(
         "exposed card",
-        "A card shown by mistake. Once everyone has two cards it goes to whoever can use it; before that it is burned.",
+        "A card shown by mistake. Once everyone has two cards it goes to whoever can use it; before that, or if the "
+        "shoe held it face up, burn it.",
         forms("exposed card|exposed cards"),
         synonyms=("faced card",),
         rules=("SD 20:18:15:28", "STD irregular", "SB-9", "SB-10"),
@@ -98,8 +99,8 @@ TERMS: Final = (
     ),
     Term(
         "peek",
-        "Check your hole card for a blackjack: with an ace up once insurance is closed, with a ten up right away. A "
-        "blackjack ends the round.",
+        "Check your hole card for a blackjack, if the house peeks: with an ace up once insurance is closed, with a ten "
+        "up right away. A blackjack ends the round.",
         forms("peek|peeks|peeked|peeking"),
         synonyms=("check the hole card",),
         rules=("STD peek", "WO-14"),
@@ -108,8 +109,8 @@ TERMS: Final = (
     ),
     Term(
         "original bet only",
-        "What a dealer blackjack takes when nobody peeked and it turns up late: doubles and splits go back. Outside "
-        "South Dakota a house may take them, too.",
+        "What a late dealer blackjack takes when nobody peeked: doubles and splits go back, but a busted hand stays "
+        "lost. Outside South Dakota a house may take them all.",
         forms("original bet only|original wager only"),
         synonyms=("OBO", "late blackjack"),
         rules=("SB-1", "STD late", "SD 20:18:15:24", "SD 20:18:15:25"),
@@ -133,7 +134,7 @@ TERMS: Final = (
     ),
     Term(
         "tuck",
-        "Put a finished hand's cards under its side bet and leave them there until that bet is settled. A bet with "
+        "Put the cards of a bust or a paid blackjack under the spot's side bet until that bet is settled. A bet with "
         "cards under it was made in time.",
         forms("tuck|tucks|tucked|tucking"),
         rules=("SD 20:18:15:30.10(8)", "WA DB21(9)", "DB-6", "DBB 10", "BZ-6"),
@@ -142,8 +143,8 @@ TERMS: Final = (
     ),
     Term(
         "pickup",
-        "Collecting the cards of settled hands. The house says whether all go at the end, or a losing hand's cards "
-        "with its bet.",
+        "Collecting the cards of settled hands. Hands settled early go right away; the house says whether the rest go "
+        "at the end, or losing cards with their bets.",
         synonyms=("pick up",),
         rules=("SB-14",),
         related=("settle", "clear the layout", "discard rack"),
@@ -157,7 +158,7 @@ TERMS: Final = (
     ),
     Term(
         "call the floor",
-        "Ask the floor supervisor to decide. Do so in any doubt, and whenever a bet was taken by mistake.",
+        "Ask the floor supervisor to decide. Do it whenever you're in doubt, or a bet was taken or pushed by mistake.",
         forms("call the floor|calls the floor|called the floor|calling the floor|call floor|the floor"),
         synonyms=("floor", "supervisor", "pit boss"),
         rules=("STD mend", "SB-15", "SB-16"),

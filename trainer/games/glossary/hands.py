@@ -62,6 +62,7 @@ TERMS: Final = (
         forms("stiff|stiffs"),
         synonyms=("breaking hand",),
         related=("hard", "bust"),
+        games=("blackjack", "dealer-bust-21", "winners-option", "dealer-breakz"),
     ),
     Term(
         "ten-value card",
@@ -73,7 +74,8 @@ TERMS: Final = (
     ),
     Term(
         "up card",
-        "Your card that is dealt face up: the second one, unless the house deals the first.",
+        "Your card that is dealt face up: the second one, or where the house says so the first. In Winners Option it "
+        "is always the second.",
         forms("up card|up cards"),
         synonyms=("upcard",),
         rules=("STD deal", "DB-9"),
@@ -104,7 +106,7 @@ TERMS: Final = (
     Term(
         "double",
         "Add at most as much as the original bet to a hand of two cards and take exactly one more card. A blackjack "
-        "can't be doubled.",
+        "can't be doubled, nor can a D hand.",
         forms("double down|doubles down|double|doubles|doubled|doubling"),
         synonyms=("double down",),
         rules=("SD 20:18:15:24", "STD play", "NB-7"),
@@ -120,7 +122,7 @@ TERMS: Final = (
     Term(
         "split",
         "Make two hands of two cards of equal value, each with an equal bet, up to four hands. Split aces get one "
-        "card each.",
+        "card each; a D hand can't be split.",
         forms("split|splits|splitting"),
         rules=("SD 20:18:15:25", "STD play", "NB-7"),
         related=("double", "ten-value card"),
@@ -141,8 +143,8 @@ TERMS: Final = (
     ),
     Term(
         "draw",
-        "Take cards to your own hand by its fixed rule: hit 16 or less, stand on hard 17 or more. No Bust 21 has a "
-        "rule of its own.",
+        "Take cards to your own hand by a fixed rule: hit 16 or less, stand on hard 17 or more; see soft 17. In No "
+        "Bust 21 you hit every 17 and stand on 18.",
         rules=("STD dealer", "SB-5", "NB21 2c"),
         related=("play out", "soft 17", "hole card"),
     ),

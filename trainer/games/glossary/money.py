@@ -9,8 +9,8 @@ _WITH_INSURANCE: Final = ("blackjack", "dealer-bust-21", "winners-option", "deal
 TERMS: Final = (
     Term(
         "bet",
-        "The cheques a player puts at risk on a spot. Bets are down before the first card; after that a bet moves "
-        "only when you settle it.",
+        "The cheques a player puts at risk on a spot. Bets are down before the first card; after that a player can "
+        "only double, split or insure.",
         synonyms=("wager", "stake"),
         rules=("STD deal",),
         related=("main bet", "side bet", "no bet", "settle"),
@@ -44,11 +44,10 @@ TERMS: Final = (
     Term(
         "even money",
         "A payout of 1 to 1. With your ace up, a player whose blackjack would get 3 to 2 may take it instead: pay it "
-        "before you peek.",
+        "right away, before any peek.",
         forms("even money"),
         rules=("STD insurance", "SB-6"),
         related=("insurance", "natural", "odds"),
-        games=_WITH_INSURANCE,
     ),
     Term(
         "last call",
@@ -75,7 +74,7 @@ TERMS: Final = (
     ),
     Term(
         "stack",
-        "Cheques of one value on top of each other. In the rack, twenty make a full stack.",
+        "Cheques on top of each other, the largest at the bottom. In the rack, twenty of one value make a full stack.",
         related=("rack", "cut", "prove"),
     ),
     Term(
@@ -121,8 +120,8 @@ TERMS: Final = (
     ),
     Term(
         "convert",
-        "Pay an amount in larger cheques: $75 as three greens in place of fifteen reds. It keeps the rack full and "
-        "the bets short.",
+        "Pay an amount in larger cheques: $75 as three greens in place of fifteen reds. It saves small cheques and "
+        "keeps the stacks short.",
         synonyms=("conversion",),
         related=("color up", "color for color"),
     ),
@@ -179,8 +178,8 @@ TERMS: Final = (
     ),
     Term(
         "3 to 2",
-        "What a blackjack pays, unless the house deals 6 to 5: $3 for every $2, so $10 gets $15. A natural in No Bust "
-        "21 pays 1 to 1.",
+        "What a player's blackjack pays, unless the house deals 6 to 5: $3 for every $2, so $10 gets $15. No D hand "
+        "gets it, and no natural in No Bust 21.",
         forms("3 to 2"),
         rules=("SD 20:18:15:06", "STD pays"),
         related=("natural", "6 to 5", "breakage"),
@@ -197,7 +196,7 @@ TERMS: Final = (
     ),
     Term(
         "breakage",
-        "The part of a payout too small for the cheques on the table. House rule: round up (always so in South "
+        "The part of a blackjack's payout that the cheques can't make. House rule: round up (always so in South "
         "Dakota), round down, or pay the odd part 1 to 1.",
         forms("breakage|odd amount|odd amounts|rounded up|rounded down|round up|round down|rounding|rounded"),
         synonyms=("rounding", "cents", "odd amount"),
@@ -206,7 +205,8 @@ TERMS: Final = (
     ),
     Term(
         "pay table",
-        "The list of what a side bet pays, line by line. The house picks one; the placard shows it.",
+        "The list of what a side bet pays, line by line. Where a game has several, the house picks one; the placard "
+        "shows it.",
         forms("pay table|pay tables"),
         synonyms=("paytable", "pay scale"),
         rules=("SD 20:18:15:30.10(12)", "WA DB21(13)", "DBB 6", "NB21 S3"),
@@ -242,13 +242,15 @@ TERMS: Final = (
     ),
     Term(
         "pay",
-        "Put a payout beside a winning bet. Main bets pay 1 to 1, a blackjack 3 to 2 or 6 to 5.",
+        "Put a payout beside a winning bet. Main bets pay 1 to 1, a blackjack 3 to 2 or 6 to 5; D bets and No Bust 21 "
+        "never more than 1 to 1.",
         rules=("STD settle", "STD pays"),
         related=("take", "push", "payout"),
     ),
     Term(
         "push",
-        "Nobody wins: the bet is neither taken nor paid. Equal totals push, but in No Bust 21 ties above 21 lose.",
+        "Nobody wins: the bet is neither taken nor paid. Equal totals push; in No Bust 21 so does the same distance "
+        "from 21, but ties above 21 lose.",
         forms("push|pushes|pushed|pushing|tie|ties|tied"),
         synonyms=("tie", "standoff"),
         rules=("STD settle", "SD 20:18:15:30.08(13)", "NB21 2d", "NB-4"),
@@ -256,8 +258,8 @@ TERMS: Final = (
     ),
     Term(
         "settle",
-        "Take, pay or push each bet once its result is known. Go spot by spot from your right to your left, "
-        "counterclockwise.",
+        "Take, pay or push each bet once its result is known. After your own hand, go spot by spot counterclockwise, "
+        "from your right to your left.",
         synonyms=("order of settling", "settling order"),
         rules=("STD settle", "DB-7", "DB-8", "WO-13", "NB-10"),
         related=("take", "pay", "push", "third base"),
@@ -271,15 +273,16 @@ TERMS: Final = (
     ),
     Term(
         "no bet",
-        "Your call for a bet that doesn't count: a late one, a side bet without a main bet, or what is over the "
-        "house's side-bet limit. It goes back; it isn't lost.",
+        "Your call for a bet that doesn't count: a late one, a side bet without a main bet, one on a second arrow, or "
+        "what is over a limit. It goes back; it isn't lost.",
         forms("no bet"),
         rules=("SB-17", "DB-10", "SB-20"),
         related=("past-post", "side bet"),
     ),
     Term(
         "past-post",
-        "Bet late, once cards are out. It is no bet, even by mistake: return it before you settle the spot.",
+        "Bet late, once cards are out. It is no bet, even by mistake: give it back at once, or at least before you "
+        "settle anything at that spot.",
         forms("past-post|past-posts|past-posted|past-posting|late bet|late bets"),
         synonyms=("late bet",),
         rules=("SB-17",),
@@ -287,7 +290,8 @@ TERMS: Final = (
     ),
     Term(
         "cap",
-        "Add cheques to a bet after the first card. The addition goes back; the original bet stands.",
+        "Add cheques to a bet after the first card, other than to double. The addition goes back; the original bet "
+        "stands.",
         rules=("SB-7", "SB-17"),
         related=("past-post", "no bet"),
     ),

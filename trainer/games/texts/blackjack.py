@@ -16,7 +16,7 @@ TEXTS: Final = GameTexts(
         "SD 20:18:15:24": "Double on two cards for one more card",
         "SD 20:18:15:25": "Split equal values, up to four hands",
         "SD 20:18:15:28": "Exposed cards, missed hands and an empty shoe",
-        "SD 20:18:19:01": "What the layout shows",
+        "SD 20:18:19:01": "Insurance pays 2 to 1, as the layout shows",
         "STD deal": "Bets down first, then two cards each",
         "STD play": "Each hand is finished before the next",
         "STD count": "21 after a split is not a blackjack",

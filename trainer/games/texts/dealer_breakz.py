@@ -49,7 +49,10 @@ TEXTS: Final = GameTexts(
         ),
         wagers=(
             ("Blackjack bet", "Same as in blackjack."),
-            ("Breakz", "Pays by the cards in your busted hand: 1 or 2 to 1 for three cards, up to 250 to 1 for eight."),
+            (
+                "Breakz",
+                "Pays by the cards in your busted hand: 1 or 2 to 1 for three cards, up to 250 to 1 for eight or more.",
+            ),
             ("Dealer Envy", "Goes to the dealer: for Breakz bets of $5 or more, on a bust with four cards or more."),
         ),
         mistakes=(

@@ -78,7 +78,8 @@ TEXTS: Final = GameTexts(
     terms=(
         Term(
             "DB21",
-            "The side bet in Dealer Bust 21: that the dealer busts. The original up card decides what it pays.",
+            "The side bet in Dealer Bust 21: that the dealer busts. The original up card decides what it pays; in "
+            "Washington a player's 30 or more loses it.",
             forms("DB21 bet|DB21 bets|DB21"),
             synonyms=("Dealer Bust 21 bet",),
             rules=("SD 20:18:15:30.10(5)", "SD 20:18:15:30.10(6)", "WA DB21(5)", "DB-4", "DB-9"),

@@ -101,8 +101,8 @@ TEXTS: Final = GameTexts(
         ),
         Term(
             "envy",
-            "A fixed bonus for a player with a 3 Card Stud bonus of $5 or more, when another spot makes one of the "
-            "two top hands. The house sets the amounts.",
+            "A fixed amount, set by the house, for a bonus bet of $5 or more when another spot makes one of the two "
+            "top hands. For a player's own spots it takes $10 or $20.",
             forms("envy bonus|envy bonuses|envy|envies"),
             synonyms=("envy bonus",),
             rules=("NB21 S2", "TS-4", "TS-5"),
@@ -127,8 +127,8 @@ TEXTS: Final = GameTexts(
         ),
         Term(
             "bonus payout limit",
-            "The most the house pays for 3 Card Stud bonuses in one deal, where it sets one: $5,000 or more. Bonuses "
-            "above it are cut in proportion.",
+            "The most the house pays for 3 Card Stud bonuses in one round, or for each hand, where it sets one: "
+            "$5,000 or more. Bonuses above it are cut in proportion.",
             forms("bonus payout limit|aggregate limit|aggregate payout"),
             synonyms=("aggregate limit", "bonus cap"),
             rules=("NB21 S4", "TS-6"),

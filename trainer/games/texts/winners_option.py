@@ -52,7 +52,7 @@ TEXTS: Final = GameTexts(
             "Ties push. No surrender.",
         ),
         wagers=(
-            ("P bet", "Same as in blackjack: 1 to 1, a blackjack 3 to 2."),
+            ("P bet", "Same as in blackjack: 1 to 1, a blackjack 3 to 2, or 6 to 5 where the house says so."),
             ("D bet", "Even money when the dealer wins. Both bust: half the bet loses."),
             ("Insurance", "For P and D: up to half the bet, pays 2 to 1."),
         ),
