@@ -38,9 +38,9 @@ CLAUSES: Final = {
     "SD 20:18:15:25": "Two cards of equal value may be split with an equal second wager, up to four hands; each "
     "hand is finished before the next gets its second card, and split aces get one card each. A dealer "
     "blackjack found later takes the original wager only.",
-    "SD 20:18:15:28": "A card face up in the shoe is discarded. One exposed by mistake goes to whoever can use "
-    "it, or is burned, as is one that a dealer on 17 to 21 draws. A missed hand gets its card last; a hand "
-    "without cards is dead. If the shoe is empty, shuffle and cut the discards.",
+    "SD 20:18:15:28": "A card face up in the shoe is discarded. One exposed after the deal goes to whoever can use "
+    "it, or is burned, as is one a dealer on 17 to 21 draws; a player who refuses it gets no more. A missed hand "
+    "gets its card last; one without cards is dead. If the shoe is empty, shuffle and cut the discards.",
     "SD 20:18:19:01": "The layout has at most seven spots and shows what a blackjack pays and that insurance pays "
     "2 to 1.",
     "STD deal": "All bets are down before the first card; a later one is no bet. The house may have the first "
@@ -54,8 +54,8 @@ CLAUSES: Final = {
     "STD pays": "A blackjack pays 3 to 2, or 6 to 5 where the house deals it. An odd amount is rounded as the "
     "house says. South Dakota requires at least 3 to 2 in 20:18:15:06.",
     "STD insurance": "With an ace up, the dealer first offers insurance of at most half the bet, then closes it. "
-    "It pays 2 to 1 if the dealer has blackjack and loses if not. A player's blackjack may take even money "
-    "instead.",
+    "It pays 2 to 1 if the dealer has blackjack and loses if not. A player's blackjack at 3 to 2 may take even "
+    "money instead.",
     "STD peek": "The dealer checks the hole card with an ace up, once insurance is closed, and with a ten up "
     "right away. A blackjack found there is turned up and ends the round.",
     "STD dealer": "While a bet depends on the hand, the dealer turns the hole card, hits 16 or less and stands on "
@@ -67,7 +67,7 @@ CLAUSES: Final = {
     "splits in full where the house says so. South Dakota has only the first, in 20:18:15:24 and :25.",
     "STD mend": "If a payout is wrong, take back the entire payout and pay the right amount. Call the floor in "
     "any doubt; the floor corrects a bet that was taken, pushed or returned by mistake.",
-    "STD irregular": "A card face up in the shoe is discarded. One exposed by mistake goes to whoever can use it, "
+    "STD irregular": "A card face up in the shoe is discarded. One exposed after the deal goes to whoever can use it, "
     "or is burned, as is one drawn by a dealer who must stand. A missed hand gets its card last; a hand without "
     "cards is dead. If the shoe is empty, shuffle the discards. See South Dakota 20:18:15:28.",
 }

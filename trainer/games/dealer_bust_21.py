@@ -76,20 +76,21 @@ NOTES: Final = {
 CLAUSES: Final = {
     "south-dakota": {
         f"{SD}(1)": "A standard layout with two additions: a DB21 betting spot at the upper right of each "
-        "blackjack betting spot, as the player sees it, and a card-sized box labeled UP CARD, where the dealer "
+        "blackjack betting spot (as the player sees it, DB-12), and a card-sized box labeled UP CARD, where the dealer "
         "puts the up card once the hole card is exposed.",
         f"{SD}(2)": "A DB21 wager may be made only if a regular blackjack bet is made.",
         f"{SD}(3)": "The DB21 wager is placed in its own betting spot, to the right of the blackjack betting spot.",
         f"{SD}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
         "goes back to the person who made it.",
-        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts and loses if it does not.",
+        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts. If it does not, the wager loses, as "
+        "(9) and (12) say.",
         f"{SD}(6)": "The dealer's original up card decides the payout; it goes into the UP CARD box after the "
         "hole card is exposed.",
-        f"{SD}(7)": "The dealer deals by standard blackjack procedures, and each player may hit, stand, split or "
-        "double. A player without a DB21 wager plays standard blackjack.",
-        f"{SD}(8)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet but tucks the "
-        "cards under the DB21 bet instead of discarding them. This keeps the dealer from paying a DB21 bet that "
-        "was past-posted, or placed too early for the next hand.",
+        f"{SD}(7)": "Once all wagers are made, the dealer deals by standard blackjack procedures, and each player may "
+        "hit, stand, split or double. A player without a DB21 wager plays standard blackjack.",
+        f"{SD}(8)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet and picks up the "
+        "cards, but tucks them under the DB21 bet instead of discarding them. This keeps the dealer from paying a DB21 "
+        "bet that was past-posted, or placed too early for the next hand.",
         f"{SD}(9)": "If the dealer does not bust, all DB21 wagers lose, and the dealer removes them before "
         "resolving the remaining blackjack hands.",
         f"{SD}(10)": "If the dealer busts, the remaining blackjack and DB21 bets are resolved counterclockwise; "
@@ -99,23 +100,23 @@ CLAUSES: Final = {
         f"{SD}(12)": "DB21 wagers are paid by one of the four printed pay tables.",
     },
     "washington": {
-        f"{WA}(1)": "Standard blackjack with an optional bonus wager. The layout adds a DB21 betting spot at the "
-        "upper right of each blackjack betting spot, as the player sees it, and a card-sized box labeled UP CARD, "
-        "where the dealer puts the up card.",
+        f"{WA}(1)": "Standard blackjack, its rules unchanged, with an optional bonus wager. The layout adds a DB21 "
+        "betting spot at the upper right of each blackjack betting spot (as the player sees it, DB-12), and a "
+        "card-sized box labeled UP CARD, where the dealer puts the up card once the hole card is exposed.",
         f"{WA}(2)": "A DB21 wager may be made only if a regular blackjack bet is made.",
         f"{WA}(3)": "The DB21 wager is placed in its own betting spot, to the right of the blackjack betting spot.",
         f"{WA}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
         "goes back to the person who made it.",
-        f"{WA}(5)": "A DB21 wager wins if the dealer's hand busts and the player's hand does not exceed 29; "
-        "otherwise it loses.",
+        f"{WA}(5)": "A DB21 wager wins if the dealer's hand busts and the player's hand does not exceed 29. Otherwise "
+        "it cannot win; (10) says that it loses if the dealer does not bust.",
         f"{WA}(6)": "The dealer's original up card decides the payout; it goes into the UP CARD box after the "
         "hole card is exposed.",
         f"{WA}(7)": "One of four pay tables can be used.",
-        f"{WA}(8)": "The dealer deals by standard blackjack procedures, and each player may hit, stand, split or "
-        "double. A player without a DB21 wager plays standard blackjack.",
-        f"{WA}(9)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet but tucks the "
-        "cards under the DB21 bet instead of discarding them. This keeps the dealer from paying a DB21 bet that "
-        "was past-posted, or placed too early for the next hand.",
+        f"{WA}(8)": "Once all wagers are made, the dealer deals by standard blackjack procedures, and each player may "
+        "hit, stand, split or double. A player without a DB21 wager plays standard blackjack.",
+        f"{WA}(9)": "If a player with a DB21 wager busts, the dealer takes the losing blackjack bet and picks up the "
+        "cards, but tucks them under the DB21 bet instead of discarding them. This keeps the dealer from paying a DB21 "
+        "bet that was past-posted, or placed too early for the next hand.",
         f"{WA}(10)": "If the dealer does not bust, all DB21 wagers lose, and the dealer removes them before "
         "resolving the remaining blackjack hands.",
         f"{WA}(11)": "If the dealer busts, the remaining blackjack and DB21 bets are resolved counterclockwise; "

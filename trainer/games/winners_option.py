@@ -67,8 +67,8 @@ CLAUSES: Final = {
     f"{WO}(5)": "A D hand dealt a blackjack loses its bet, unless the dealer also has a blackjack for a tie.",
     f"{WO}(6)": "After the P players' decisions and the D hands, the dealer exposes the hole card, hits soft 17 "
     "and under, and stands on hard 17 and over.",
-    f"{WO}(7)": "P bets are collected or paid by the standard rules of blackjack: a bust right away, a win 1 to "
-    "1, a blackjack at its odds.",
+    f"{WO}(7)": "P bets are collected or paid by the standard rules of blackjack. By those, a bust loses right away, "
+    "the higher total wins 1 to 1 and a blackjack its odds.",
     f"{WO}(8)": "D is paid even money if its total is lower than the dealer's and the dealer does not bust.",
     f"{WO}(9)": "D is paid even money if the dealer has a blackjack and D does not.",
     f"{WO}(10)": "If the dealer busts and D does not, the D bet loses and is collected.",
@@ -76,8 +76,8 @@ CLAUSES: Final = {
     f"{WO}(12)": "If D and the dealer both bust, the dealer collects half of the D bet, or the larger portion if "
     "it cannot be divided equally.",
     f"{WO}(13)": "Ties neither win nor lose, on P and on D.",
-    f"{WO}(14)": "With an ace up, P and D are both offered insurance by the standard rules: at most half the bet. "
-    "It pays 2 to 1 if the dealer has blackjack and loses if not.",
+    f"{WO}(14)": "With an ace up, P and D are both offered insurance by the standard rules. By those, it is at most "
+    "half the bet, pays 2 to 1 if the dealer has blackjack, and loses if not.",
     f"{WO}(15)": "Surrender is not offered in this game.",
     f"{WO}(16)(a)": "A wager against the dealer wins if P has 21 or less and the dealer has more than 21.",
     f"{WO}(16)(b)": "A wager for the dealer wins if D's total is lower than the dealer's and neither exceeds 21.",

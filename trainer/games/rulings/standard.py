@@ -109,10 +109,11 @@ RULINGS: Final = (
     Ruling(
         id="SB-13",
         asks="How do you round a blackjack payout that does not come out even?",
-        says="A blackjack the smallest cheque can't make is rounded the house's way; the default is up.",
+        says="A blackjack the smallest cheque can't make is rounded the house's way; at 3 to 2 the default is up.",
         why="With half dollars in the rack, 3 to 2 on whole dollars is exact: $5 pays $7.50. Where the cheques "
         "cannot make the amount, the house rounds up, rounds down, or pays the odds on as much of the bet as "
-        "comes out even and 1 to 1 on the rest. South Dakota requires rounding up, because 3 to 2 is a minimum. "
+        "comes out even and 1 to 1 on the rest, the default at 6 to 5 outside South Dakota. South Dakota requires "
+        "rounding up, because 3 to 2 is a minimum. "
         "The verdict tells you when an exact amount cannot be made in cheques.",
         options=("chip", "breakage"),
     ),
@@ -132,7 +133,7 @@ RULINGS: Final = (
         "amount proves right, unless it ended the round too soon. If you took a bet by mistake, call the floor "
         "and put it back: it is in action again and the hand goes on. If you pushed a winner, call the floor and "
         "pay it. A loser that you pushed, returned or missed stays the player's. Correct all this before you "
-        "clear the cards.",
+        "clear the cards. The house may want the floor called for a wrong payout too.",
         options=("mend",),
     ),
     Ruling(
