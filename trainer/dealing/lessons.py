@@ -86,8 +86,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="hit-and-stand",
         title="Hit, stand, bust",
-        teaches="Finish each hand before the next. A busted hand loses right away: take the bet, then pick up the "
-        "cards.",
+        teaches="Finish each hand before the next. If it busts, take the bet, then discard the cards, or tuck them if "
+        "its side bet is live. In No Bust 21 no one busts: pay a 21 right away.",
         subject=subjects.is_hit,
         duties=frozenset({Duty.PLAYERS}),
         boxes=3,
@@ -130,8 +130,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="ace-or-ten-up",
         title="Insurance and the peek",
-        teaches="Ace up: offer insurance, up to half the bet, and close it. Then check the hole card and settle "
-        "the insurance. Ten up: check right away.",
+        teaches="Ace up: offer insurance, up to half the bet, and close it. If the house peeks, check the hole card "
+        "and settle the insurance; with a ten up, check right away.",
         subject=subjects.is_insurance,
         games=BUSTING,
         duties=frozenset({Duty.INSURANCE}),
@@ -172,8 +172,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         name="d-wagers",
         title="P and D bets",
-        teaches="A D bet wins when D is below you. When both bust, take half of it, or the larger part if it "
-        "won't divide.",
+        teaches="A D bet wins when D is below you, or busts and you don't. When both bust, take half of it, or the "
+        "larger part if it won't divide.",
         subject=subjects.is_d_settled,
         games=ARROWS,
         duties=frozenset({Duty.D_HANDS, Duty.SETTLING}),

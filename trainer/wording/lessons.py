@@ -55,7 +55,7 @@ WHY: Final[Mapping[type[Act], Sentence]] = {
     acts.OfferInsurance: sentence("With an ace up, players may insure against your blackjack."),
     acts.CloseInsurance: sentence("From here on, no one can insure."),
     acts.Peek: sentence("If you have blackjack, the round ends before anyone plays."),
-    acts.SetUpCard: sentence("Your first up card decides what a side bet pays, so it stays in view."),
+    acts.SetUpCard: sentence("Your original up card decides what the side bet pays, so it stays in view."),
     acts.Tuck: sentence("The side bet is still in action, so the cards wait under it."),
     acts.LaySideways: sentence("A busted D hand waits on the line until your hand is finished."),
     acts.Discard: sentence("The bet is settled, so its cards go to the discard rack."),
@@ -131,10 +131,10 @@ def why(table: Table, act: Act) -> Sentence:
             return _why_dealt(table, number, place)
         case acts.DealDealer(up):
             if up:
-                return sentence("One of your cards is face up, so players can decide by it.")
+                return sentence("One of your cards is face up, so players see what they're up against.")
             return sentence("Your hole card stays face down until the players are done.")
         case acts.Expose():
-            if table.dealer.is_natural:
+            if table.dealer.is_natural and table.hole_is_known:  # without a peek nobody knows it yet
                 return sentence("Your blackjack ends the round.")
             return sentence("The players are done, so your hand is next.")
         case acts.Draw():
