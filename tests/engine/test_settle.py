@@ -30,7 +30,7 @@ SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
     ("half", (1, 1), 1000, 0, 100, "take 3 main 5", "take half of $10, $5, and give $5 back"),
     (
         "half", (1, 1), 2500, 0, 100, "take 3 main 13",
-        "$25 won't divide in whole $1, take the larger part, $13, and give $12 back",
+        "$25 can't be halved in $1 cheques, take the larger part, $13, and give $12 back",
     ),
     ("half", (1, 1), 2500, 0, 50, "take 3 main 12.50", "take half of $25, $12.50, and give $12.50 back"),
     ("returned", (1, 1), 2500, 0, 100, "return 3 main 25", "give $25 back"),

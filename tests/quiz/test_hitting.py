@@ -151,7 +151,7 @@ def test_a_question_needs_no_other(rules: Rules) -> None:
         ("no-bust-21", {}, "hit-over-21", "stand", "stand on every hard total above 21"),
         ("no-bust-21", {}, "hit-ace-ace", "hit", "A-A is 2 or 12: hit 16 and below"),
         ("no-bust-21", {"ace_ace_22": True}, "hit-ace-ace", "stand", "A-A is 2, 12 or 22".replace(", 12", " or 12")),
-        ("winners-option", {}, "d-hit-soft-17", "hit", "a D hand is drawn by the dealer's rule"),
+        ("winners-option", {}, "d-hit-soft-17", "hit", "by the dealer's rule for D hands"),
         ("winners-option", {}, "d-hit-bust", "lay-sideways", "bust: lay it sideways on the insurance line"),
         ("winners-option", {}, "d-hit-blackjack", "collect", "collect the D bet"),
         ("winners-option", {"peek": False}, "d-hit-blackjack-waits", "stand", "it waits until the hole card is known"),

@@ -33,8 +33,10 @@ def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQ
     touches = [Touch(1, 1, "main", "pay"), Touch(1, 2, "main", "pay"), Touch(2, 1, "main", "take")]
     due = [msgspec.structs.replace(question.line[0], touch=each) for each in touches]
     assert said(any_of_words(question.table, due)) == (
-        "Pay: Main bet, spot\u00a01 (hand\u00a01) or 1 (hand\u00a02), or Take: Main bet, spot\u00a02, hand\u00a01, $15"
+        "Pay: Main bet, spot\u00a01, hand\u00a01 or 2, or Take: Main bet, spot\u00a02, hand\u00a01, $15"
     )
+    due[2] = msgspec.structs.replace(due[2], touch=Touch(2, 0, "main", "pay"))
+    assert said(any_of_words(question.table, due)) == "Pay: Main bet, spot\u00a01 (hand\u00a01), 1 (hand\u00a02) or 2"
 
 
 def test_a_wager_is_named_by_its_spot_and_the_dealers_envy_by_none(question: OrderQuestion) -> None:

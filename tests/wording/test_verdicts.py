@@ -10,6 +10,7 @@ from tests.support.said import said
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES, RULINGS
 from trainer.houses.house import STANDARD
+from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind
@@ -142,3 +143,12 @@ def test_an_order_in_the_right_order_says_how_long_it_is() -> None:
         words = verdict_words(question, grade(question, question.accepted))
         assert words.right
         assert said(words.due) == f"All {len(question.line)} in order"
+
+
+def test_a_total_that_was_not_called_is_not_called_wrong() -> None:
+    question = question_at(a_plan(kind="hitting", totals=True), 1)
+    assert isinstance(question, HittingQuestion)
+    differences = [
+        verdict_words(question, grade(question, HittingAnswer(question.call, total))).difference for total in ((), (3,))
+    ]
+    assert [said(each) for each in differences if each] == ["Right call, no total.", "Right call, wrong total."]

@@ -53,7 +53,7 @@ def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sente
             )
         case "half":
             return sentence(
-                "{stake:money} won't divide in whole {chip:money}, take the larger part, {taken:money}, and give "
+                "{stake:money} can't be halved in {chip:money} cheques, take the larger part, {taken:money}, and give "
                 "{rest:money} back",
                 stake=stake,
                 chip=chip,

@@ -114,8 +114,8 @@ def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
     made_21 = Reason("win", ("NB21 2b", "NB-5"), sentence("21 wins right away"))
     nearer = Reason("win", ("NB21 2a",), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
     farther = Reason("lose", ("NB21 2a",), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
-    dealers_tie = Reason("lose", ("NB21 2d",), sentence("{hand} against {dealer}, ties above 21 lose"))
-    equal = Reason("push", ("NB21 2d",), sentence("{hand} and {dealer} are equally far from 21"))
+    dealers_tie = Reason("lose", ("NB21 2d",), sentence("{hand} against {dealer}: ties above 21 lose"))
+    equal = Reason("push", ("NB21 2d",), sentence("{hand} ties the dealer's {dealer}"))
     same = Reason("push", ("NB21 2d", "NB-4"), sentence("{hand} and {dealer} are equally far from 21"))
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:

@@ -80,7 +80,7 @@ def _d_working(hand: Hand, call: str) -> Sentence:
     if call == "stand":
         rule = sentence("stand on soft 18 and above") if hand.soft else sentence("stand on hard 17 and above")
     return sentence(
-        "{cards:ranks} is {total}: a D hand is drawn by the dealer's rule, {rule}",
+        "{cards:ranks} is {total}: by the dealer's rule for D hands, {rule}",
         cards=cards,
         total=_total(hand),
         rule=rule,
@@ -99,7 +99,7 @@ def _nobody_busts(table: Table, hand: Hand, call: str) -> Sentence:
     if call == "stand":
         if high == 18:
             return sentence("stand on all 18s")
-        return sentence("stand above 17") if high < 22 else sentence("stand on soft 22 to 24")
+        return sentence("stand on 18 to 21") if high < 22 else sentence("stand on soft 22 to 24")
     if hard == 17 or high == 17:
         return sentence("hit all 17s")
     return sentence("hit soft 25 and above") if high >= 25 else sentence("hit 16 and below")
@@ -112,4 +112,4 @@ def _hard(total: int) -> Sentence:
         return sentence("stand on every hard total above 21")
     if total == 17:
         return sentence("hit all 17s")
-    return sentence("stand on 18") if total == 18 else sentence("stand above 17")
+    return sentence("stand on all 18s") if total == 18 else sentence("stand on 18 to 21")

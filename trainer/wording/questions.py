@@ -192,15 +192,21 @@ def any_of_words(table: Table, due: Sequence[Resolved]) -> Sentence:
     """
     alike: dict[tuple[Action, str], list[Resolved]] = {}
     for each in due:
-        called = say(_called(table, each.touch))
-        alike.setdefault((each.touch.action, called), []).append(each)
+        alike.setdefault((each.touch.action, say(_called(table, each.touch))), []).append(each)
     lines = []
     for (action, _), group in alike.items():
         if len(group) == 1:
             lines.append(resolved_words(table, group[0]))
             continue
-        boxes = [_box(each.touch) for each in group]
-        where = sentence("{wager}, spot\u00a0{boxes:choice}", wager=_called(table, group[0].touch), boxes=boxes)
+        called, first = _called(table, group[0].touch), group[0].touch
+        if first.hand and all([each.touch.box == first.box for each in group]):
+            hands = [inside("{hand}", hand=each.touch.hand) for each in group]
+            where = sentence(
+                "{wager}, spot\u00a0{box}, hand\u00a0{hands:choice}", wager=called, box=first.box, hands=hands
+            )
+        else:
+            boxes = [_box(each.touch) for each in group]
+            where = sentence("{wager}, spot\u00a0{boxes:choice}", wager=called, boxes=boxes)
         lines.append(sentence("{action}: {wager}", action=ACTIONS[action], wager=where))
     return joined(lines, "or_acts")
 

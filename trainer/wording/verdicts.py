@@ -117,6 +117,8 @@ def _call_asked(question: AnyQuestion, answer: HittingAnswer) -> HittingAnswer:
 
 
 def _wrong_half(mark: HittingMark) -> Sentence | None:
+    if mark.wrong == "wrong-total" and not mark.given.total:
+        return sentence("Right call, no total.")
     if mark.wrong == "wrong-total":
         return sentence("Right call, wrong total.")
     return sentence("Right total, wrong call.") if mark.wrong and mark.total_right else None

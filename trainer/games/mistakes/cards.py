@@ -151,7 +151,7 @@ CARDS: Final = (
         _card_to_a_finished_hand,
     ),
     Mistake(
-        "card-out-of-turn", "next act", sentence("Another player is to act: wait for the signal."), _card_out_of_turn
+        "card-out-of-turn", "next act", sentence("It's another player's turn: wait for the signal."), _card_out_of_turn
     ),
     Mistake(
         "went-on-before-the-signal",

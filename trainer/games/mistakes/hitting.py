@@ -124,7 +124,7 @@ HITTING: Final = (
         sentence("You have a soft {dealer}: stand on soft 18 and above."),
         _drew_on_soft_18,
     ),
-    Mistake("drew-on-17", "hitting", sentence("You have {dealer}: stand on 17 and above."), draws_too_many),
+    Mistake("drew-on-17", "hitting", sentence("You have {dealer}: stand on hard 17 and above."), draws_too_many),
     Mistake("soft-17-stood", "hitting", sentence("This house hits soft 17."), _stood_on_soft_17),
     Mistake("stood-on-16", "hitting", sentence("You have {dealer}: hit 16 and below."), stops_too_soon),
     Mistake(

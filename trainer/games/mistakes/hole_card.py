@@ -176,7 +176,7 @@ HOLE_CARD: Final = (
     Mistake(
         "hole-card-exposed-for-nobody",
         "next act",
-        sentence("Nothing to beat: no need to turn the hole card."),
+        sentence("No bet depends on your hand: leave the hole card down."),
         _exposed_for_nobody,
     ),
     Mistake("hole-card-left-down", "next act", sentence("Turn the hole card first."), _hole_card_left),

@@ -171,7 +171,7 @@ IRREGULAR: Final = (
     Mistake(
         "wrong-payoff-not-taken-back",
         "irregular",
-        sentence("A wrong payout is still there: take it back first."),
+        sentence("A wrong payout is still down: take it back first."),
         _wrong_payoff_left,
     ),
     Mistake(

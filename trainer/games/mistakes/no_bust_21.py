@@ -161,7 +161,7 @@ MISTAKES: Final = (
     Mistake(
         "insurance-in-no-bust",
         "next act",
-        sentence("There is no insurance in this game: no blackjack exists to insure against."),
+        sentence("This game has no insurance: a natural pays like any other 21."),
         lambda wrong: wrong.is_a(acts.OfferInsurance, acts.CloseInsurance) and not wrong.table.is_dealing,
     ),
     Mistake("nobust-17-stood", "hitting", sentence("You hit 17 here, hard or soft."), _stood_on_17),

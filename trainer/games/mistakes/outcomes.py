@@ -236,7 +236,7 @@ OUTCOMES: Final = (
     Mistake(
         "blackjack-paid-against-blackjack",
         "outcome",
-        sentence("The dealer has blackjack too: it's a push."),
+        sentence("You have blackjack too: it's a push."),
         _blackjack_paid_against_blackjack,
     ),
     Mistake(

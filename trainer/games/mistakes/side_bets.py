@@ -336,7 +336,7 @@ def by_poker_hand(
         Mistake(
             "stud-cap-ignored",
             "payout",
-            sentence("The house has a top payout on this bonus. Share it out: {owed:money} here."),
+            sentence("The house caps this bonus: it pays {owed:money} here."),
             over_the_limit,
         ),
         Mistake(

@@ -140,7 +140,10 @@ MISTAKES: Final = (
         _odds_on_d,
     ),
     Mistake(
-        "pushed-both-bust", "outcome", sentence("Both busted: half the bet is yours, so take half."), _pushed_both_bust
+        "pushed-both-bust",
+        "outcome",
+        sentence("Both busted: the house gets half the bet, so take half."),
+        _pushed_both_bust,
     ),
     Mistake(
         "paid-both-bust",
