@@ -1,5 +1,6 @@
 """The session under way, on the disk as long as the disk takes it."""
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -12,20 +13,27 @@ from trainer.school.sessions import StoredSession
 
 
 class KeptSession:
-    """Goes on in memory where its file can no longer be written; `fault` says why, then."""
+    """A session under way and its file. While the disk takes nothing, `fault` says why and the session goes on.
 
-    def __init__(self, session: Session, stored: StoredSession | None, fault: OSError | Refusal | None = None) -> None:
+    What could not be written is tried again with each step, until it can be; a file that another program has written to
+    is given up for good.
+    """
+
+    def __init__(self, session: Session, stored: StoredSession | None) -> None:
         self._session, self._stored = session, stored
-        self.fault = fault
+        self.fault: OSError | Refusal | None = None
+        self._begin: Callable[[], StoredSession] | None = None
+        """The way to begin a file that could not be made yet."""
+        self._unwritten: list[tuple[SessionStep, Session]] = []
+        """The steps that are not on the disk yet, each with the session it led to."""
 
     @staticmethod
     def begin(folder: Path, plan: QuizPlan, *, started: datetime) -> "KeptSession":
         """Start a session in a file of the folder."""
-        try:
-            stored = StoredSession.begin(folder, plan, started=started)
-        except OSError as fault:
-            return KeptSession(Session.start(plan), None, fault)
-        return KeptSession(stored.session, stored)
+        kept_session = KeptSession(Session.start(plan), None)
+        kept_session._begin = lambda: StoredSession.begin(folder, plan, started=started)
+        kept_session._write()
+        return kept_session
 
     @staticmethod
     def reopen(path: Path) -> "KeptSession":
@@ -63,35 +71,41 @@ class KeptSession:
         self._let_go(leave=True)
 
     def _do(self, step: SessionStep) -> None:
-        if self._stored is not None:
-            try:
-                self._write(self._stored, step)
-            except (OSError, FileChanged) as fault:
-                self.fault = fault
-                self._let_go(leave=False)
-            else:
-                self._session = self._stored.session
-                return
         self._session = self._session.done(step)
+        self._unwritten.append((step, self._session))
+        self._write()
 
-    @staticmethod
-    def _write(stored: StoredSession, step: SessionStep) -> None:
-        match step:
-            case Shown(at):
-                stored.shown(at)
-            case Answered(answer, at):
-                stored.answered(answer, at)
-            case Again(at):
-                stored.again(at)
-            case Ended(at):
-                stored.ended(at)
+    def _write(self) -> None:
+        """Write all that is not on the disk yet, in the order in which it was done."""
+        try:
+            if self._stored is None and self._begin is not None:
+                self._stored, self._begin = self._begin(), None
+            if self._stored is not None:
+                self._stored.keep(*self._unwritten)
+                self._unwritten.clear()
+                self.fault = None
+        except OSError as fault:
+            self.fault = self.fault or fault  # the same for as long as it lasts: it is told once
+        except FileChanged as fault:
+            self._give_up(fault)
+
+    def _give_up(self, fault: FileChanged) -> None:
+        self.fault = fault
+        stored, self._stored = self._stored, None
+        self._unwritten.clear()
+        if stored is not None:
+            stored.let_go()
 
     def _let_go(self, *, leave: bool) -> None:
+        if self._unwritten:
+            self._write()
         stored, self._stored = self._stored, None
         if stored is None:
             return
         try:
-            if leave:
+            if self._unwritten:
+                stored.let_go()  # it ends earlier than the session: no mark at its end would be true
+            elif leave:
                 stored.leave()
             else:
                 stored.close()

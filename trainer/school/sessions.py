@@ -63,13 +63,13 @@ class StoredSession:
             started=started,
         )
         file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
-        stored = StoredSession(file, head, Session.start(plan), set())
+        session, asked = Session.start(plan), set[int]()
         try:
-            stored._write(stored.session, head_line(head))
+            file.append(head_line(head), *_lines_of_question(session, asked))
         except OSError:
             file.remove()
             raise
-        return stored
+        return StoredSession(file, head, session, asked)
 
     @staticmethod
     def reopen(path: Path) -> "StoredSession":
@@ -120,23 +120,36 @@ class StoredSession:
         """Let go of the file; the session is not offered again."""
         self._close("finished" if self.session.is_finished else "left")
 
-    def _take(self, step: SessionStep) -> None:
-        after = self.session.done(step)
-        self._write(after, line_of(step=step, so_far=SoFar.of(after)))
+    def keep(self, *steps: tuple[SessionStep, Session]) -> None:
+        """Keep steps that were taken already, each with the session it led to: all of them, or none."""
+        if not steps:
+            return
+        asked = set(self._asked)
+        lines: list[bytes] = []
+        for step, after in steps:
+            lines += line_of(step=step, so_far=SoFar.of(after)), *_lines_of_question(after, asked)
+        self._file.append(*lines)
+        self._asked, self.session = asked, steps[-1][1]
 
-    def _write(self, after: Session, line: bytes) -> None:
-        """Keep a line that leads to a session, and the question on its table if the file has not got it yet."""
-        question = after.question
-        if question is None or question.number in self._asked:
-            self._file.append(line)
-        else:
-            self._file.append(line, line_of(question_shape=question_shape(question)))
-            self._asked.add(question.number)
-        self.session = after
+    def let_go(self) -> None:
+        """Let go of the file as it is; the session can be taken up again."""
+        self._file.close()
+
+    def _take(self, step: SessionStep) -> None:
+        self.keep((step, self.session.done(step)))
 
     def _close(self, closed: SessionEnd | None) -> None:
         if self._file.is_open:
             self._file.close(*([line_of(closed=closed)] if closed else []))
+
+
+def _lines_of_question(session: Session, asked: set[int]) -> list[bytes]:
+    """Return the line of the question on the table, unless it was asked before; it has been from now on."""
+    question = session.question
+    if question is None or question.number in asked:
+        return []
+    asked.add(question.number)
+    return [line_of(question_shape=question_shape(question))]
 
 
 # Finding.

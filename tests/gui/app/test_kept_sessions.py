@@ -340,7 +340,7 @@ def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
     assert not left_off.isVisible()
 
 
-def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_path: Path) -> None:
+def test_a_session_that_cannot_be_kept_goes_on_and_says_so_until_it_can(mouse: Mouse, tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
     mouse.quiz._sessions_folder = in_the_way / "sessions"
@@ -353,3 +353,9 @@ def test_a_session_that_cannot_be_kept_goes_on_and_says_so(mouse: Mouse, tmp_pat
     mouse.window.go(routes.ToHome())
     mouse.press(mouse.window.home.resume_card.resume_buttons[0])
     assert mouse.window.pages.currentWidget() is mouse.quiz
+    assert mouse.quiz.unsaved.isVisible()
+    in_the_way.unlink()
+    mouse.answer(mouse.see_the_question().accepted)
+    assert not mouse.quiz.unsaved.isVisible()
+    (found,) = unfinished(mouse.quiz._sessions_folder, mouse.quiz.path).sessions
+    assert (found.asked, found.right) == (2, 2)

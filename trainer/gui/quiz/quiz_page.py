@@ -50,7 +50,7 @@ class QuizPage(QuestionDesk):
         self._report: Path | None = None
         """The report of the verdict that is shown, once it is saved."""
         self.unsaved = StandingNote(self)
-        """The note that the session is not saved any more."""
+        """The note that the session is not saved, for as long as it cannot be."""
         self.panel.add_note(self.unsaved)
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
@@ -135,6 +135,7 @@ class QuizPage(QuestionDesk):
     def _ask(self) -> None:
         assert self._kept is not None
         self._kept.shown(self._clock())
+        self._tell_fault()
         self.ask(self.tr("You missed this one earlier.") if self._kept.session.is_repeat else "")
         self._tell_progress()
         self.asked.emit()
@@ -218,12 +219,14 @@ class QuizPage(QuestionDesk):
             self.going.emit(routes.ToSessionSetup(session.plan.game))
 
     def _tell_fault(self) -> None:
-        """Say that the session cannot be saved any more."""
+        """Say that the session cannot be saved, for as long as that is so."""
         fault = self._kept.fault if self._kept else None
+        if fault is not None and not self.unsaved.text():
+            self.panel.fold(False)
         words = self.tr("This session is not being saved: {reason}.")
         self.unsaved.show_text(
             words.format(reason=why_failed(fault).rstrip(".")) if fault is not None else "",
-            self.tr("You can keep going, but it is lost when you close the program."),
+            self.tr("It may be lost when you close the program. Saving is tried again with each answer."),
         )
 
     def _tell_progress(self) -> None:
