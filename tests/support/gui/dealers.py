@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.commands import ChosenSpot, command_of
+from trainer.dealing.felt_areas import area_of
 from trainer.dealing.gestures import DropTarget, Held
 from trainer.dealing.steps import step_for
 from trainer.engine import acts
@@ -15,7 +16,6 @@ from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown, values
 from trainer.gui.dealing.deal_page import DealPage
-from trainer.gui.dealing.hit_testing import HitTesting
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled
 from trainer.gui.keys.key_map import COMMANDS
@@ -144,7 +144,9 @@ class ByMouse(Dealer):
         QTest.mouseRelease(viewport, LEFT, pos=self.at(end))
 
     def centre(self, held: Held, target: DropTarget) -> QPointF:
-        area = HitTesting(self.page.scene).area(target, held)
+        felt = self.page.scene.felt
+        assert felt is not None
+        area = area_of(target, held, table_of(self.page), felt)
         assert area is not None
         shown = scaled(area, self.page.scene.card_width).intersected(self.page.scene.sceneRect())
         return shown.center()

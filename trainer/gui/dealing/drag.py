@@ -1,17 +1,12 @@
 """The drag over the felt: the items in the hand, and the outline of the place under it."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsItem
 
+from trainer.dealing.felt_areas import load_of
 from trainer.dealing.gestures import DropTarget, Held
-from trainer.engine.table import Table
-from trainer.felt.cards import hole_place
 from trainer.felt.cheques import breakdown
-from trainer.felt.picture import places
-from trainer.felt.placed import BACK, PlacedCard, PlacedStack
-from trainer.felt.plan import FeltPlan
+from trainer.felt.placed import BACK, PlacedStack
 from trainer.felt.shoe import faced_card
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
@@ -39,7 +34,7 @@ class Drag(Overlay):
         if felt is None or table is None or laid_items is None:
             return
         self._taken_at = self._at = at
-        cards, stacks = _load(held, table, felt)
+        cards, stacks = load_of(held, table, felt)
         laid_items.fade({each.key for each in cards}, {each.key for each in stacks})
         for stack in (*stacks, *cut):
             pile = laid_items.new_stack()
@@ -115,26 +110,3 @@ class Drag(Overlay):
     def forget(self) -> None:
         super().forget()
         self._outline, self.under = None, None
-
-
-_LOADS: dict[str, Callable[[PlacedCard, Table], bool]] = {
-    "hole": lambda card, table: not card.hand and card.place == hole_place(table),
-    "up": lambda card, table: not card.hand and card.place < 2 and card.place != hole_place(table),
-    "dealer": lambda card, table: not card.hand and not (table.is_up_card_set and card.place < 2),
-    "astray": lambda card, table: card.is_astray,
-}
-"""A test of the dealer's cards: True if a card is in the hand with that thing."""
-
-
-def _load(held: Held, table: Table, felt: FeltPlan) -> tuple[list[PlacedCard], list[PlacedStack]]:
-    """Return the cards and cheques of the felt that are in the hand."""
-    picture = places(table, felt)
-    if held.thing == "wager":
-        key = held.box, held.hand, held.wager, held.is_late
-        return [], [each for each in picture.stacks if each.key[:4] == key]
-    if held.thing == "hand":
-        at = max(held.hand - 1, 0)
-        return [each for each in picture.cards if (each.box, each.hand) == (held.box, at)], []
-    if held.thing not in _LOADS:
-        return [], []
-    return [each for each in picture.cards if each.box == 0 and _LOADS[held.thing](each, table)], []

@@ -1,25 +1,14 @@
-"""Hit-testing for drag and drop on the felt, with tolerances."""
+"""The mouse over one felt: what it takes there, and where it would let go."""
 
 from PySide6.QtCore import QPointF, QRectF
 
-from trainer.dealing.gestures import DropTarget, Held, lying_at, paid_at, targets_of
-from trainer.engine.acts import Wager
+from trainer.dealing.felt_areas import NEAR, target_at, thing_at
+from trainer.dealing.gestures import DropTarget, Held, lying_at
 from trainer.engine.table import Table
-from trainer.felt.cards import hole_place
-from trainer.felt.layout import CARD_HEIGHT
-from trainer.felt.picture import places
-from trainer.felt.placed import PlacedCard
-from trainer.felt.plan import BoxPlan, FeltPlan, Rect
-from trainer.felt.pointing import place_rect
-from trainer.felt.wagers import wager_place
+from trainer.felt.layout import Point
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled
 from trainer.gui.felt.scene import TableScene
-
-_NEAR = 0.55
-"""The distance from a wager's foot at which a hand still touches it, in card widths."""
-_AROUND = 0.25
-"""The card widths beside the shoe within which a hand still takes a card from it; half as far at the discards."""
 
 
 class HitTesting:
@@ -28,29 +17,17 @@ class HitTesting:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
 
-    # Taking.
-
     def tube(self, at: QPointF) -> TubeItem | None:
         """Return the tube of the rack under the hand."""
         return next((each for each in self._scene.items(at) if isinstance(each, TubeItem)), None)
 
     def taken(self, at: QPointF) -> Held | None:
-        """Return the thing that the hand takes there; an open hand is for sweeping over the felt."""
-        felt, table, card = self._scene.felt, self._scene.table, self._scene.card_width
-        if felt is None or table is None or not card:
+        """Return the thing that the hand takes there."""
+        felt, table = self._scene.felt, self._scene.table
+        if felt is None or table is None:
             return None
-        point = QPointF(at.x() / card, at.y() / card)
-        if _holds(felt.shoe, point, _AROUND):
-            return Held("card")
-        wager = self._wager(at, table)
-        if wager is not None:
-            return wager
-        if _holds(felt.discards, point, _AROUND / 2):
-            return Held("discards")
-        for placed in reversed(places(table, felt).cards):
-            if _holds(placed.rect, point):
-                return _card(placed, table)
-        return self._payoff(table, felt, point) or Held("open hand")
+        thing = thing_at(self._point(at), table, felt)
+        return thing if thing.thing == "card" else self._wager(at, table) or thing
 
     def _wager(self, at: QPointF, table: Table) -> Held | None:
         card, laid_items = self._scene.card_width, self._scene.laid_items
@@ -59,7 +36,7 @@ class HitTesting:
             if (stack := pile.stack) is not None:
                 away = (at - pile.pos()).manhattanLength() / card
                 is_over = pile.contains(pile.mapFromScene(at))
-                if is_over or away <= _NEAR:
+                if is_over or away <= NEAR:
                     near.append((not is_over, away, stack.box, stack.hand, stack.wager, stack.late))
         if not near:
             return None
@@ -67,133 +44,15 @@ class HitTesting:
         found = lying_at(table, box, hand, wager, is_late=late)
         return Held("wager", box, hand, wager, found.cents, late) if found else None
 
-    def _payoff(self, table: Table, felt: FeltPlan, point: QPointF) -> Held | None:
-        """Return a payoff by the empty spot of its wager: what was paid there can be taken back."""
-        for box in table.boxes:
-            own = felt.box(box.number)
-            many = len(box.hands) > 1
-            spots: list[tuple[int, Wager]] = [(at if many else 0, "main") for at in range(1, len(box.hands) + 1)]
-            spots += [(0, side.wager) for side in box.sides]
-            for hand, wager in spots:
-                paid = paid_at(table, box.number, hand, wager)
-                foot = wager_place(box, own, wager, hand, felt)
-                if paid and (abs(foot.x - point.x()) + abs(foot.y - point.y())) <= _NEAR:
-                    return Held("payoff", box.number, hand, wager, paid)
-        return None
-
-    # Letting go.
-
     def target(self, held: Held, at: QPointF) -> tuple[DropTarget, QRectF] | None:
-        """Return the target at which the hand would let go, and its area of the felt; the nearest of several."""
-        table, felt, card = self._scene.table, self._scene.felt, self._scene.card_width
-        if table is None or felt is None:
+        """Return the target at which the hand would let go, and its area of the scene."""
+        table, felt = self._scene.table, self._scene.felt
+        found = target_at(self._point(at), held, table, felt) if table is not None and felt is not None else None
+        if found is None:
             return None
-        point = QPointF(at.x() / card, at.y() / card)
-        found = []
-        for order, target in enumerate(targets_of(table, held)):
-            area = self.area(target, held)
-            if area is not None and _holds(area, point):
-                middle = abs(area.x - point.x()) + abs(area.y - point.y())
-                found.append((target.where not in ("own up", "own down", "up box"), middle, order, target, area))
-        if not found:
-            return None
-        _, _, _, target, area = min(found, key=lambda each: each[:3])
-        shown = scaled(area, card).intersected(self._scene.sceneRect().adjusted(4, 4, -4, -4))
-        return target, shown
+        target, area = found
+        return target, scaled(area, self._scene.card_width).intersected(self._scene.sceneRect().adjusted(4, 4, -4, -4))
 
-    def area(self, target: DropTarget, held: Held) -> Rect | None:
-        """Return the piece of the felt that is near enough to a target, in card widths."""
-        felt, table = self._scene.felt, self._scene.table
-        if felt is None or table is None:
-            return None
-        match target.where:
-            case "hand":
-                return _hand_area(target, table, felt)
-            case "wager":
-                area = place_rect(("wager", target.box, target.hand, target.wager), table, felt)
-                return _grown(area, 0.13, 0.19) if area else None
-            case "player":
-                return _player_area(felt.box(target.box), felt, is_cut=held.thing == "cut")
-            case "own down" | "own up":
-                return _slot(felt, is_up=target.where == "own up")
-            case "dealer":
-                return _grown(felt.dealer, 0.35, 0.3)
-            case "up box":
-                return _grown(felt.up_card, 0.4, 0.3) if felt.up_card else None
-            case "rack":
-                return Rect(felt.rack.left - 0.3, felt.rack.top - 0.15, felt.rack.width + 0.6, felt.height)
-            case "discards":
-                return _grown(felt.discards, 0.5, 0.5)
-            case "shoe":
-                return _grown(felt.shoe, 0.5, 0.5)
-            case "tuck":
-                spot = next(iter(felt.box(target.box).sides.values()), None)
-                return Rect(spot.x - 0.7, spot.y - 0.7, 1.4, 1.4) if spot else None
-            case "line":
-                return _line_area(held, felt)
-
-
-def _hand_area(target: DropTarget, table: Table, felt: FeltPlan) -> Rect:
-    """Return a box's cell, or the part of it that is nearest to one of several hands."""
-    own = felt.box(target.box)
-    box = table.box(target.box)
-    many = max(len(box.hands), 1) if box else 1
-    # A neighbor that nobody plays is close, and its room is not needed: the cell is the box's own in any case.
-    away = min([abs(each.x - own.x) for each in felt.boxes if each is not own], default=own.cell.width)
-    width = min(max(away, own.cell.width), own.cell.width * 1.3)
-    top, bottom = own.y - 0.6, own.cards.bottom + 0.3
-    share = width / many
-    left = own.x - width / 2 + share * max(target.hand - 1, 0)
-    return Rect(left, top, share, bottom - top)
-
-
-def _line_area(held: Held, felt: FeltPlan) -> Rect | None:
-    if not felt.line:
-        return None
-    if held.box:
-        own = felt.box(held.box)
-        drop = felt.drop(own.x)
-        return Rect(own.x - 1.2, felt.line[0] + drop - 0.25, 2.4, felt.line[1] - felt.line[0] + 0.5)
-    low = felt.line[-1] + felt.drop(felt.boxes[0].x)
-    return Rect(0, felt.line[0] - 0.1, felt.width, low - felt.line[0] + 0.2)
-
-
-def _holds(rect: Rect, point: QPointF, slack: float = 0.0) -> bool:
-    return rect.left - slack <= point.x() <= rect.right + slack and rect.top - slack <= point.y() <= rect.bottom + slack
-
-
-def _grown(rect: Rect, across: float, down: float) -> Rect:
-    return Rect(rect.left - across, rect.top - down, rect.width + 2 * across, rect.height + 2 * down)
-
-
-def _slot(felt: FeltPlan, *, is_up: bool) -> Rect:
-    """Return the place of one of the dealer's first two cards: the one face down at the left, the other beside it."""
-    step = felt.layout.dealer.step
-    middle = felt.dealer.left + 0.5 + (step if is_up else 0)
-    half = step / 2
-    # Generous away from each other, where nothing else takes a card; between them each ends where the other begins.
-    left = middle - half if is_up else middle - half - 0.6
-    return Rect(left, felt.dealer.top - 0.3, step + 0.6, CARD_HEIGHT + 0.6)
-
-
-def _player_area(own: BoxPlan, felt: FeltPlan, *, is_cut: bool) -> Rect:
-    """Return the player's side of a box, beyond its wagers: the far edge of the felt, and what is behind it."""
-    home = own.home()
-    bottom = home.y - (0.3 if is_cut else 0.45)
-    half = own.cell.width * 0.65
-    # Up to 40 card widths behind the felt's far edge: a hand that gives cheques back often leaves the felt.
-    return Rect(own.x - half, -40, 2 * half, 40 + bottom)
-
-
-def _card(placed: PlacedCard, table: Table) -> Held | None:
-    """Return a card on the felt as a hand takes it."""
-    if placed.box:
-        box = table.box(placed.box)
-        many = box is not None and len(box.hands) > 1
-        return Held("hand", placed.box, placed.hand + 1 if many else 0)
-    if placed.is_astray:
-        return Held("astray")
-    if placed.place == hole_place(table) and not table.is_exposed:
-        return Held("hole")
-    is_up = placed.place < 2 and placed.place != hole_place(table)
-    return Held("up" if is_up and not table.is_up_card_set else "dealer")
+    def _point(self, at: QPointF) -> Point:
+        """Return a point of the scene in card widths."""
+        return Point(at.x() / self._scene.card_width, at.y() / self._scene.card_width)
