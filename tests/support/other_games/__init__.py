@@ -13,7 +13,7 @@ GAMES = ("buster", "both")
 
 def with_other_games(folder: Path) -> Path:
     """Return a copy of the program that has the other games besides its own."""
-    shutil.copytree(CHECKOUT / "trainer", folder / "trainer", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(CHECKOUT / "trainer", folder / "trainer")  # with what Python has compiled of it already
     assets = folder / "assets"
     assets.mkdir()
     for each in (CHECKOUT / "assets").iterdir():
