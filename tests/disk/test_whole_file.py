@@ -216,3 +216,29 @@ def test_where_the_system_has_no_such_calls(tmp_path: Path, monkeypatch: pytest.
         write_whole(tmp_path / "file", b"content")
     assert (tmp_path / "file").read_bytes() == b"content"
     write_whole(Path(os.devnull), b"content")
+
+
+@pytest.mark.parametrize("has_second_names", [True, False])
+def test_what_has_come_to_lie_there_is_spared_where_nothing_may_be_replaced(
+    has_second_names: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_link(name: str, target: str) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM), name)
+
+    if not has_second_names:
+        monkeypatch.setattr(os, "link", no_link)
+    path = tmp_path / "file"
+    for there in (b"another's", None):
+        with Draft(path) as draft:
+            assert not draft.was_there
+            draft.write(b"ours")
+            if there is not None:
+                path.write_bytes(there)
+                with pytest.raises(FileExistsError) as refused:
+                    draft.commit(replaces=False)
+                assert refused.value.filename == str(path)
+            else:
+                draft.commit(replaces=False)
+        assert [each.name for each in tmp_path.iterdir()] == ["file"]
+        assert path.read_bytes() == (there or b"ours")
+        path.unlink()

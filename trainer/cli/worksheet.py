@@ -11,7 +11,7 @@ from trainer.games.game import Game
 from trainer.games.registry import GAMES
 from trainer.gui.felt.picture import application
 from trainer.gui.style.house_looks import looks_of
-from trainer.gui.worksheet.files import MOST_QUESTIONS, Worksheet, key_beside, print_worksheet
+from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside, print_worksheet
 from trainer.houses.files import find_house, load_house, load_houses, parse_house
 from trainer.houses.house import STANDARD, House
 from trainer.places import has_felt, houses_folder
@@ -53,7 +53,13 @@ def main(argv: Sequence[str]) -> int:
         totals=asked.totals,
     )
     _application = application()
-    print_worksheet(Worksheet(plan=plan, paper=asked.paper, looks=looks_of(own)), out, key)
+    worksheet = Worksheet(plan=plan, paper=asked.paper, looks=looks_of(own))
+    try:
+        print_worksheet(worksheet, out, key, is_key_named=asked.key is not None)
+    except Unwritable as fault:
+        if fault.has_no_reader:  # by its name, such as /dev/stdout
+            raise BrokenPipeError from None
+        raise
     if asked.json:
         print(msgspec.json.encode({"format": FORMAT, "questions": printable(out), "answers": printable(key)}).decode())
     return 0

@@ -37,6 +37,8 @@ class Draft:
 
     def __init__(self, path: Path, *, private: bool = False) -> None:
         self._path, self._name = path, ""
+        self.was_there = False
+        """True if something lay at the path when the draft was begun."""
         with self._named_in_errors():
             self._file = self._opened(path, private=private)
 
@@ -45,6 +47,7 @@ class Draft:
             before = os.stat(path)
         except FileNotFoundError:
             before = None
+        self.was_there = before is not None
         if before and (not stat.S_ISREG(before.st_mode) or str(path).startswith(_OPENED_ELSEWHERE)):
             return FileIO(_opened_as_it_is(path), "wb")
         self._target = os.path.realpath(path)
@@ -71,14 +74,14 @@ class Draft:
             if self._name:
                 os.fsync(self._file.fileno())
 
-    def commit(self) -> None:
-        """Take the place of what lies there."""
+    def commit(self, *, replaces: bool = True) -> None:
+        """Take the place of what lies there; ``FileExistsError`` if it may replace nothing and something does."""
         with self._named_in_errors():
             if os.name == "nt" or not self._name:
                 self._file.close()  # Windows moves no file that is open
             if self._name:
                 # Elsewhere it is closed, and with it unlocked, only when nobody can take it for a left-over any more.
-                os.replace(self._name, self._target)
+                (os.replace if replaces else _move_where_nothing_lies)(self._name, self._target)
                 self._removal.detach()
                 self._name = ""
                 self._file.close()
@@ -128,6 +131,19 @@ def _begun(draft: Draft, target: str, mode: int) -> "tuple[FileIO, str, finalize
             removal.detach()
             raise
         removal.detach()
+
+
+def _move_where_nothing_lies(name: str, target: str) -> None:
+    """Give a file another name; ``FileExistsError`` if something has that name, however lately."""
+    try:
+        os.link(name, target)
+    except FileExistsError:
+        raise
+    except OSError:  # many a stick knows no second name of a file: the name is taken first
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        os.replace(name, target)
+    else:
+        os.unlink(name)
 
 
 def _remove(name: str) -> None:

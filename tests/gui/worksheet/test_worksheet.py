@@ -1,8 +1,11 @@
 """The worksheet: two files that a printer can have, nothing cut or on top of another thing, the same for a seed."""
 
 import re
+import subprocess
+import sys
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +22,9 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork.lettering import text_width
 from trainer.gui.felt.printing import TONES
 from trainer.gui.style.theme import contrast
+from trainer.gui.worksheet import files
 from trainer.gui.worksheet.ink import in_ink
+from trainer.gui.worksheet.pdf import as_pdf
 from trainer.gui.worksheet.typesetting import TYPESETTER
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
@@ -161,6 +166,38 @@ def test_a_file_that_stands_there_is_replaced_whole_or_not_at_all(tmp_path: Path
     assert out.read_text() == "an older sheet"
     assert main(["--game", GAME, "--count", "1", "--out", str(out)]) == 0
     assert out.read_bytes().startswith(b"%PDF-")
+
+
+def test_nobody_who_reads_ends_it_quietly_and_leaves_nothing(tmp_path: Path) -> None:
+    words = f'"{sys.executable}" -m trainer worksheet --game {GAME} --count 12'
+    out, key = tmp_path / "sheet.pdf", tmp_path / "key.pdf"
+    key.write_bytes(b"before")
+    line = (
+        f'{words} --out /dev/stdout --key {key} | true; echo "${{PIPESTATUS[0]}}"; '
+        f'{words} --out {out} --key /dev/stdout | true; echo "${{PIPESTATUS[0]}}"'
+    )
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert (done.stdout.split(), done.stderr) == (["141", "141"], "")
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("key.pdf", b"before")]
+
+
+def test_a_key_that_appears_while_its_sheet_is_printed_is_written_over_only_by_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, key = tmp_path / "sheet.pdf", tmp_path / "sheet-key.pdf"
+
+    def meanwhile(*words: Any) -> bytes:
+        key.write_bytes(b"another's")
+        return as_pdf(*words)
+
+    monkeypatch.setattr(files, "as_pdf", meanwhile)
+    words = ["--game", GAME, "--count", "1", "--out", str(out)]
+    assert main(words) == 2
+    assert capsys.readouterr().err == f"dealer-trainer: worksheet: {key}: cannot be written (File exists)\n"
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [(key.name, b"another's")]
+    key.unlink()
+    assert main([*words, "--key", str(key)]) == 0
+    assert key.read_bytes().startswith(b"%PDF")
 
 
 # The pages.

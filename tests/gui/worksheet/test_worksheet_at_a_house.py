@@ -52,7 +52,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[Worksheet]:
     """The worksheets handed to the press instead of being printed."""
     handed: list[Worksheet] = []
-    monkeypatch.setattr(worksheet, "print_worksheet", lambda sheet, out, key: handed.append(sheet))
+    monkeypatch.setattr(worksheet, "print_worksheet", lambda sheet, *_, is_key_named: handed.append(sheet))
     return handed
 
 

@@ -34,9 +34,11 @@ TellProgress = Callable[[float], None]
 class Unwritable(Refusal):
     """A file that cannot be written: its path, and the system's reason."""
 
-    def __init__(self, path: Path, reason: str) -> None:
-        super().__init__("{path}: cannot be written ({reason})", path=path, reason=reason)
-        self.path, self.reason = path, reason
+    def __init__(self, path: Path, fault: OSError) -> None:
+        self.path, self.reason = path, fault.strerror or str(fault)
+        super().__init__("{path}: cannot be written ({reason})", path=path, reason=self.reason)
+        self.has_no_reader = isinstance(fault, BrokenPipeError)
+        """True if it is a pipe that nobody reads any more."""
 
 
 class Worksheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,10 +54,18 @@ def key_beside(out: Path) -> Path:
     return out.parent / f"{out.stem}-key{out.suffix}"
 
 
-def print_worksheet(worksheet: Worksheet, out: Path, key: Path, tell_progress: TellProgress = lambda _: None) -> None:
+def print_worksheet(
+    worksheet: Worksheet,
+    out: Path,
+    key: Path,
+    tell_progress: TellProgress = lambda _: None,
+    *,
+    is_key_named: bool = False,
+) -> None:
     """Write both files, each whole or not at all; `Unwritable` before any work if one cannot be.
 
-    An application must be there. If anything is raised meanwhile, both files are as they were.
+    An application must be there. If anything is raised meanwhile, both files are as they were. A key that somebody else
+    has laid there since the beginning is not written over, unless its own name was asked for.
     """
     with ExitStack() as begun:
         drafts = [(path, begun.enter_context(_draft(path))) for path in (out, key)]
@@ -63,9 +73,9 @@ def print_worksheet(worksheet: Worksheet, out: Path, key: Path, tell_progress: T
         for (path, draft), content in zip(drafts, contents, strict=True):
             with _naming(path):
                 draft.write(content)
-        for path, draft in drafts:
+        for path, draft in reversed(drafts):  # the key first: it is the one that may be refused
             with _naming(path):
-                draft.commit()
+                draft.commit(replaces=draft.was_there or is_key_named or path is out)
 
 
 def _draft(path: Path) -> Draft:
@@ -79,7 +89,7 @@ def _naming(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        raise Unwritable(path, fault.strerror or str(fault)) from None
+        raise Unwritable(path, fault) from None
 
 
 def _made(worksheet: Worksheet, tell_progress: TellProgress) -> tuple[bytes, bytes]:
