@@ -113,6 +113,12 @@ def by_up_card(
             sentence("DB21 pays by the up card: this one {pays} to 1, not even money."),
             pays_by(lambda wrong: [1]),
         ),
+        Mistake(
+            "up-card-set-early",
+            "next act",
+            sentence("Turn the hole card first, then move the up card to its box."),
+            lambda wrong: wrong.is_a(acts.SetUpCard) and not (wrong.table.is_dealing or wrong.table.is_exposed),
+        ),
         DEALER_BLACKJACK_AS_BUST,
         SIDE_BET_WITHOUT_A_BUST,
         SIDE_BET_OF_A_BUST,
