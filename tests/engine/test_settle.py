@@ -20,10 +20,10 @@ SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
     ("win", (15, 1), 1500, 0, 100, "pay 3 main 225", "$15 × 15 = $225"),
     ("win", (250, 1), 50_000, 0, 100, "pay 3 main 125000", "$500 × 250 = $125,000"),
     ("win", (3, 2), 1000, 0, 100, "pay 3 main 15", "$10 × 3/2 = $15"),
-    ("win", (3, 2), 1500, 0, 100, "pay 3 main 23", "$15 × 3/2 = $22.50, rounded up to a whole $1: $23"),
+    ("win", (3, 2), 1500, 0, 100, "pay 3 main 23", "$15 × 3/2 = $22.50, rounded up to whole $1 cheques: $23"),
     ("win", (3, 2), 1500, 0, 50, "pay 3 main 22.50", "$15 × 3/2 = $22.50"),
-    ("win", (3, 2), 75, 0, 25, "pay 3 main 1.25", "$0.75 × 3/2 = $1.125, rounded up to a whole $0.25: $1.25"),
-    ("win", (6, 5), 700, 0, 100, "pay 3 main 9", "$7 × 6/5 = $8.40, rounded up to a whole $1: $9"),
+    ("win", (3, 2), 75, 0, 25, "pay 3 main 1.25", "$0.75 × 3/2 = $1.125, rounded up to whole $0.25 cheques: $1.25"),
+    ("win", (6, 5), 700, 0, 100, "pay 3 main 9", "$7 × 6/5 = $8.40, rounded up to whole $1 cheques: $9"),
     ("lose", (1, 1), 2500, 0, 100, "take 3 main 25", "take $25"),
     ("lose", (1, 1), 3500, 1000, 100, "take 3 main 35", "take $35"),
     ("push", (1, 1), 2500, 0, 100, "push 3 main", "push, the $25 stays"),
@@ -50,7 +50,7 @@ def test_settled(
 @pytest.mark.parametrize(
     ("odds", "stake", "chip", "rounding", "act", "said"),
     [
-        ((3, 2), 1500, 100, "down", "pay 3 main 22", "$15 × 3/2 = $22.50, rounded down to a whole $1: $22"),
+        ((3, 2), 1500, 100, "down", "pay 3 main 22", "$15 × 3/2 = $22.50, rounded down to whole $1 cheques: $22"),
         ((3, 2), 1500, 50, "down", "pay 3 main 22.50", "$15 × 3/2 = $22.50"),
         (
             (3, 2), 1500, 100, "even_money", "pay 3 main 22",

@@ -71,7 +71,7 @@ def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sent
         return sentence("{stake:money} × {odds} = {paid:money}", stake=stake, odds=odds, paid=cents)
     if cents > exact:
         return sentence(
-            "{stake:money} × {odds} = {exact:money}, rounded up to a whole {chip:money}: {paid:money}",
+            "{stake:money} × {odds} = {exact:money}, rounded up to whole {chip:money} cheques: {paid:money}",
             stake=stake,
             odds=odds,
             exact=exact,
@@ -80,7 +80,7 @@ def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sent
         )
     if reason.to > 1 and reason.rounding == "down":
         return sentence(
-            "{stake:money} × {odds} = {exact:money}, rounded down to a whole {chip:money}: {paid:money}",
+            "{stake:money} × {odds} = {exact:money}, rounded down to whole {chip:money} cheques: {paid:money}",
             stake=stake,
             odds=odds,
             exact=exact,

@@ -96,7 +96,16 @@ def return_late(*ids: str) -> Clause:
 
 def return_added(*ids: str) -> Clause:
     """A main wager laid after the first card is no bet: also what goes beyond a double (ruling SB-17)."""
-    explain = explain_returned(ids, sentence("No bet after the first card"))
+    late = sentence("No bet after the first card")
+    beyond = sentence("After the first card nothing is added beyond a double")
+
+    def explain(table: Table, act: Act) -> Settlement | None:
+        if not isinstance(act, Return):
+            return None
+        box = table.box(act.box)
+        is_doubled = box is not None and any([hand.is_doubled for hand in box.hands])
+        return returned(act, ids, beyond if is_doubled else late)
+
     find = partial(_no_bets, extra=False, is_of=lambda wager: wager == "main")
     return Clause(ids, find, explain, gate=flags.LATE, is_beside=True)
 

@@ -14,6 +14,7 @@ from trainer.engine.acts import Act
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
+from trainer.felt.shoe import faced_card
 from trainer.wording.cards import total_of
 from trainer.wording.deals import lesson_title, working_of
 from trainer.wording.moves import move_words
@@ -141,6 +142,8 @@ def why(table: Table, act: Act) -> Sentence:
             return sentence("You must hit {total}.", total=total_of(table.rules, table.dealer))
         case acts.Burn() if table.is_burn_missing:
             return sentence("A new shoe, or a dealer who just tapped in, starts with a burn card.")
+        case acts.Burn() if faced_card(table) and not (table.shown or table.astray):
+            return sentence("A card face up in the shoe is out of play.")
         case acts.Burn():
             return sentence("A card that no hand may use is out of play.")
     return WHY[type(act)]
