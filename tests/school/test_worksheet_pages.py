@@ -1,39 +1,21 @@
 """The pages of a worksheet need no window: words are set by whatever measures are handed in."""
 
-from math import ceil
-
 import pytest
 
+from tests.support.typesetting import MONOSPACED
 from trainer.engine.sentences import sentence
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.school.worksheet.key import key_pages
-from trainer.school.worksheet.paper import PAPERS, Column, FeltPicture, SheetPage, Square, Style, Typesetter
+from trainer.school.worksheet.paper import PAPERS, Column, FeltPicture, SheetPage, Square, Style
 from trainer.school.worksheet.questions import question_pages
 from trainer.school.worksheet.sheet import Sheet
 
 COUNT = 7
 SQUARES = {"payout": 3, "hitting": 2, "order": 3}
 """The squares to tick of a question at least, by its kind."""
-SPANISH = {"Name": "Nombre", "Take": "Retirar", "Answer": "Respuesta", "Rules": "Reglas"}
-
-
-def as_wide(text: str, style: Style) -> float:
-    return len(text) * style.points / 2
-
-
-def as_high(text: str, style: Style, width: float) -> float:
-    return max(1, ceil(as_wide(text, style) / width)) * style.points * 1.2
-
-
-MONOSPACED = Typesetter(
-    translate=lambda _, text: SPANISH.get(text, text),
-    height=as_high,
-    width=as_wide,
-    lettering_width=lambda text, height, tracking: len(text) * height * (0.6 + tracking),
-)
 
 
 def sheet_and_key(kind: QuizKind, paper: str) -> tuple[list[SheetPage], list[SheetPage]]:

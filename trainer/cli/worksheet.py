@@ -11,13 +11,14 @@ from trainer.games.game import Game
 from trainer.games.registry import GAMES
 from trainer.gui.felt.picture import application
 from trainer.gui.style.house_looks import looks_of
-from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside, print_worksheet
+from trainer.gui.worksheet.pdf import print_worksheet
 from trainer.houses.files import find_house, load_house, load_houses, parse_house
 from trainer.houses.house import STANDARD, House
 from trainer.places import has_felt, houses_folder
 from trainer.quiz.asking import add_questions, game_asked_for, options_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.rounds.spec import FORMAT
+from trainer.school.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside
 from trainer.school.worksheet.paper import PAPERS
 from trainer.terminal.ending import command, printable
 from trainer.terminal.parser import Parser

@@ -91,7 +91,7 @@ from tests.support.questions import a_plan
 from trainer.cli.main import main
 from trainer.gui.app import opening
 from trainer.gui.style.house_looks import looks_of
-from trainer.gui.worksheet.files import Worksheet
+from trainer.school.worksheet.files import Worksheet
 from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
 from trainer.houses.house import STANDARD
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from PySide6.QtGui import QColor
 
+import trainer.gui.worksheet.pdf
 from tests.support.said import said
 from trainer.cli import main as cli
 from trainer.cli.worksheet import main
@@ -22,7 +23,6 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork.lettering import text_width
 from trainer.gui.felt.printing import TONES
 from trainer.gui.style.theme import contrast
-from trainer.gui.worksheet import files
 from trainer.gui.worksheet.ink import in_ink
 from trainer.gui.worksheet.pdf import as_pdf
 from trainer.gui.worksheet.typesetting import TYPESETTER
@@ -190,7 +190,7 @@ def test_a_key_that_appears_while_its_sheet_is_printed_is_written_over_only_by_i
         key.write_bytes(b"another's")
         return as_pdf(*words)
 
-    monkeypatch.setattr(files, "as_pdf", meanwhile)
+    monkeypatch.setattr(trainer.gui.worksheet.pdf, "as_pdf", meanwhile)
     words = ["--game", GAME, "--count", "1", "--out", str(out)]
     assert main(words) == 2
     assert capsys.readouterr().err == f"dealer-trainer: worksheet: {key}: cannot be written (File exists)\n"

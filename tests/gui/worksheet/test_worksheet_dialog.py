@@ -17,10 +17,11 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet import making
-from trainer.gui.worksheet.files import TellProgress, Worksheet, print_worksheet
+from trainer.gui.worksheet.pdf import print_worksheet
 from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
 from trainer.houses.files import write_house
 from trainer.houses.house import STANDARD, Colours, House
+from trainer.school.worksheet.files import TellProgress, Worksheet
 
 RIVERSIDE = House(name="Riverside", cheques={500: Colours("#1d4876", "#f8f1df")})
 

@@ -190,9 +190,9 @@ class PracticeNavigation(PageWays):
     def print_worksheet(self, plan: "QuizPlan", house: "House | None") -> None:
         """Offer to print a session's questions for a class, with the house's cheques."""
         from trainer.gui.style.house_looks import looks_of
-        from trainer.gui.worksheet.files import Worksheet
         from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
         from trainer.houses.house import STANDARD
+        from trainer.school.worksheet.files import Worksheet
 
         worksheet = Worksheet(plan=plan, looks=looks_of(house or STANDARD))
         dialog = WorksheetDialog(worksheet, self._world.report_folder.parent, self.setup)

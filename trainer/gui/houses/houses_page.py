@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QListWidget, QWidget
 
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
-from trainer.gui.houses.house_checking import Checked, HouseChecking
+from trainer.gui.houses.house_checking import HouseChecking
 from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.remark_list import RemarkList
 from trainer.gui.houses.rule_set_form import RuleSetForm
@@ -21,6 +21,7 @@ from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.page import Page, RoomPage
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
+from trainer.houses.checked import Checked
 from trainer.houses.files import HouseChanged, HouseOnFile, HouseRefused
 from trainer.houses.house import EVERYWHERE, House, RuleSetKey
 from trainer.houses.shelf import Shelf

@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents, dollars
-from trainer.gui.houses.house_checking import Checked
 from trainer.gui.houses.pay_table_grid import PayTableGrid
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import Drafts
@@ -14,6 +13,7 @@ from trainer.gui.kit.columns import Columns
 from trainer.gui.kit.house_options import HouseOptions
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
+from trainer.houses.checked import Checked
 from trainer.houses.house import LIMITS, House, RuleSetKey, line_labels
 from trainer.wording.houses import HOUSE_OPTIONS, edge_words
 from trainer.wording.wagers import WAGERS

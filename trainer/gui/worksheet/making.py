@@ -6,7 +6,8 @@ from threading import Event
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 
 from trainer.gui.artwork.fonts import felt_font, text_font
-from trainer.gui.worksheet.files import Unwritable, Worksheet, key_beside, print_worksheet
+from trainer.gui.worksheet.pdf import print_worksheet
+from trainer.school.worksheet.files import Unwritable, Worksheet, key_beside
 
 
 class _CalledOff(Exception):

@@ -1,6 +1,7 @@
 """Pages as a PDF, the same bytes for the same pages whenever they are made."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 from uuid import UUID, uuid5
 
@@ -10,8 +11,9 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.printed_felt import MARK, Press
-from trainer.gui.worksheet.typesetting import DOT, DOTS_PER_INCH, flags_of, font_of
+from trainer.gui.worksheet.typesetting import DOT, DOTS_PER_INCH, TYPESETTER, flags_of, font_of
 from trainer.school.worksheet.canonical_pdf import in_canonical_order
+from trainer.school.worksheet.files import TellProgress, Worksheet, write_worksheet
 from trainer.school.worksheet.paper import (
     FeltPicture,
     Ink,
@@ -32,12 +34,24 @@ _INKS: Final[dict[Ink, QColor]] = {
 _OURS: Final = UUID("6e8f7b52-6a0e-4a54-9a0f-3f7f0d5e21c4")
 
 
+def print_worksheet(
+    worksheet: Worksheet,
+    out: Path,
+    key: Path,
+    tell_progress: TellProgress = lambda _: None,
+    *,
+    is_key_named: bool = False,
+) -> None:
+    """Write the two files of a worksheet; an application must be there."""
+    write_worksheet(worksheet, out, key, TYPESETTER, as_pdf, tell_progress, is_key_named=is_key_named)
+
+
 def as_pdf(
     pages: Sequence[SheetPage],
     paper: Paper,
     title: str,
     looks: Mapping[int, ChequeLook] = HOUSE_LOOKS,
-    tell_progress: Callable[[float], None] = lambda _: None,
+    tell_progress: TellProgress = lambda _: None,
 ) -> bytes:
     """Return pages on paper as a PDF, with the cheques of a house; an application must be there.
 

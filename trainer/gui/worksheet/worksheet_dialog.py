@@ -13,8 +13,8 @@ from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.translation import in_words
-from trainer.gui.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside
 from trainer.gui.worksheet.making import WorksheetMaking
+from trainer.school.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside
 from trainer.wording.names import SESSIONS, table_in_row
 
 

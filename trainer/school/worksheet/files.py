@@ -1,8 +1,9 @@
 """The two files of a worksheet: its questions, and their answers apart; both are written, or neither."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -11,13 +12,10 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.gui.translation import in_words
-from trainer.gui.worksheet.pdf import as_pdf
-from trainer.gui.worksheet.typesetting import TYPESETTER
 from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizPlan
 from trainer.school.worksheet.key import key_pages
-from trainer.school.worksheet.paper import PAPERS
+from trainer.school.worksheet.paper import PAPERS, Paper, SheetPage, Typesetter
 from trainer.school.worksheet.questions import question_pages
 from trainer.school.worksheet.sheet import Sheet
 from trainer.wording.names import SHEETS
@@ -27,8 +25,10 @@ MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97
 """The share of the work done when all questions are dealt, and when they are printed; the answers are the rest."""
 
-TellProgress = Callable[[float], None]
+TellProgress: TypeAlias = Callable[[float], None]
 """Hears how much of the work is done, from 0 to 1; what it raises ends the work."""
+AsPdf: TypeAlias = Callable[[Sequence[SheetPage], Paper, str, Mapping[int, ChequeLook], TellProgress], bytes]
+"""Puts pages on paper under a title, with the cheques of a house."""
 
 
 class Unwritable(Refusal):
@@ -54,22 +54,24 @@ def key_beside(out: Path) -> Path:
     return out.parent / f"{out.stem}-key{out.suffix}"
 
 
-def print_worksheet(
+def write_worksheet(
     worksheet: Worksheet,
     out: Path,
     key: Path,
-    tell_progress: TellProgress = lambda _: None,
+    typesetter: Typesetter,
+    as_pdf: AsPdf,
+    tell_progress: TellProgress,
     *,
     is_key_named: bool = False,
 ) -> None:
     """Write both files, each whole or not at all; `Unwritable` before any work if one cannot be.
 
-    An application must be there. If anything is raised meanwhile, both files are as they were. A key that somebody else
-    has laid there since the beginning is not written over, unless its own name was asked for.
+    If anything is raised meanwhile, both files are as they were. A key that somebody else has laid there since the
+    beginning is not written over, unless its own name was asked for.
     """
     with ExitStack() as begun:
         drafts = [(path, begun.enter_context(_draft(path))) for path in (out, key)]
-        contents = _made(worksheet, tell_progress)
+        contents = _made(worksheet, typesetter, as_pdf, tell_progress)
         for (path, draft), content in zip(drafts, contents, strict=True):
             with _naming(path):
                 draft.write(content)
@@ -92,7 +94,9 @@ def _naming(path: Path) -> Iterator[None]:
         raise Unwritable(path, fault) from None
 
 
-def _made(worksheet: Worksheet, tell_progress: TellProgress) -> tuple[bytes, bytes]:
+def _made(
+    worksheet: Worksheet, typesetter: Typesetter, as_pdf: AsPdf, tell_progress: TellProgress
+) -> tuple[bytes, bytes]:
     """Return the sheet of questions and the answer key."""
     plan, paper, count = worksheet.plan, PAPERS[worksheet.paper], worksheet.plan.count or 0
     questions = []
@@ -100,8 +104,8 @@ def _made(worksheet: Worksheet, tell_progress: TellProgress) -> tuple[bytes, byt
         tell_progress(_DEALT * (number - 1) / count)
         questions.append(on_paper(plan, number))
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
-    title = in_words(SHEETS[plan.kind])
-    sheet = Sheet(TYPESETTER, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name)
+    title = typesetter.in_words(SHEETS[plan.kind])
+    sheet = Sheet(typesetter, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name)
     named = sentence("{sheet}, {table}", sheet=sheet.title, table=sheet.table)
 
     def printed(share: float) -> None:
@@ -111,6 +115,6 @@ def _made(worksheet: Worksheet, tell_progress: TellProgress) -> tuple[bytes, byt
         tell_progress(_PRINTED + share * (1 - _PRINTED))
 
     return (
-        as_pdf(question_pages(sheet, questions), paper, in_words(named), worksheet.looks, printed),
-        as_pdf(key_pages(sheet, questions), paper, in_words(answers_to(named)), worksheet.looks, answered),
+        as_pdf(question_pages(sheet, questions), paper, typesetter.in_words(named), worksheet.looks, printed),
+        as_pdf(key_pages(sheet, questions), paper, typesetter.in_words(answers_to(named)), worksheet.looks, answered),
     )
