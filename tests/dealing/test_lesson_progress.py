@@ -132,7 +132,7 @@ def test_a_round_of_a_lesson_ends_in_words() -> None:
     begins = {
         "Try each move yourself. If you wait, you'll see the step.": DealPlan(lesson="first-deal", lesson_round=2),
         "On your own this time. Hint shows the next move.": DealPlan(lesson="first-deal", lesson_round=3),
-        "On your own this time. To finish the lesson, make no mistake and ask for no hint.": DealPlan(
+        "On your own this time. To finish the lesson, make no mistakes and use no hints.": DealPlan(
             lesson="take-pay-push", lesson_round=3
         ),
     }

@@ -165,5 +165,5 @@ def astray_words(table: Table) -> Sentence | None:
             card=card_name(table.shown),
         )
     if table.astray:
-        return sentence("Drawn in error: {cards}", cards=card_names(table.astray))
+        return sentence("Drawn by mistake: {cards}", cards=card_names(table.astray))
     return None

@@ -209,7 +209,7 @@ def guidance_words(plan: DealPlan) -> Sentence | None:
         return sentence("Try each move yourself. If you wait, you'll see the step.")
     if lesson.allows_help:
         return sentence("On your own this time. Hint shows the next move.")
-    return sentence("On your own this time. To finish the lesson, make no mistake and ask for no hint.")
+    return sentence("On your own this time. To finish the lesson, make no mistakes and use no hints.")
 
 
 def lesson_ending(attempt: Attempt) -> Sentence | None:

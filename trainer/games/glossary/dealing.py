@@ -109,8 +109,8 @@ TERMS: Final = (
     ),
     Term(
         "original bet only",
-        "What a late dealer blackjack takes when nobody peeked: doubles and splits go back, but a busted hand stays "
-        "lost. Outside South Dakota a house may take them all.",
+        "What a late dealer blackjack takes when nobody peeked. Doubles and splits go back, busted hands stay lost; "
+        "outside South Dakota a house may take it all.",
         forms("original bet only|original wager only"),
         synonyms=("OBO", "late blackjack"),
         rules=("SB-1", "STD late", "SD 20:18:15:24", "SD 20:18:15:25"),

@@ -32,8 +32,8 @@ TERMS: Final = (
     ),
     Term(
         "soft",
-        "With an ace counted as 11: A-6 is soft 17. An ace that would take the hand over 21 counts 1, but No Bust 21 "
-        "knows soft totals above 21, too.",
+        "With an ace counted as 11: A-6 is soft 17. An ace that would take the hand over 21 counts 1; only in No Bust "
+        "21 can a soft total go over 21.",
         forms("soft"),
         synonyms=("soft hand", "soft total"),
         rules=("STD count", "NB-1"),
@@ -74,8 +74,8 @@ TERMS: Final = (
     ),
     Term(
         "up card",
-        "Your card that is dealt face up: the second one, or where the house says so the first. In Winners Option it "
-        "is always the second.",
+        "Your card that is dealt face up: the second one, or the first if the house says so. In Winners Option it is "
+        "always the second.",
         forms("up card|up cards"),
         synonyms=("upcard",),
         rules=("STD deal", "DB-9"),

@@ -87,7 +87,7 @@ TEXTS: Final = GameTexts(
         ),
         Term(
             "UP CARD box",
-            "The place on the layout as large as a card. Move the original up card there when you turn the hole card: "
+            "A card-sized place on the layout. Move the original up card there when you turn the hole card: "
             "DB21 is paid by it.",
             forms("up card box"),
             rules=("SD 20:18:15:30.10(6)", "WA DB21(6)", "DB-9"),

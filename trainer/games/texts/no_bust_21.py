@@ -102,7 +102,7 @@ TEXTS: Final = GameTexts(
         Term(
             "envy",
             "A fixed amount, set by the house, for a bonus bet of $5 or more when another spot makes one of the two "
-            "top hands. For a player's own spots it takes $10 or $20.",
+            "top hands. For a player's own other spots it takes $10 or $20.",
             forms("envy bonus|envy bonuses|envy|envies"),
             synonyms=("envy bonus",),
             rules=("NB21 S2", "TS-4", "TS-5"),

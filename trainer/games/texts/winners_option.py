@@ -78,8 +78,8 @@ TEXTS: Final = GameTexts(
         ),
         Term(
             "D arrow",
-            "The arrow that points to you. A bet there wins when the dealer beats the hand, which you play by the "
-            "dealer's rule.",
+            "The arrow that points to you. A bet there wins when your hand beats the spot's hand, which you draw by "
+            "the dealer's rule.",
             forms("D arrow|D arrows|D bet|D bets|D hand|D hands|D player|D players"),
             synonyms=("D bet", "dealer arrow"),
             rules=("SD 20:18:15:30.08(1)", "SD 20:18:15:30.08(3)", "SD 20:18:15:30.08(8)", "WO-7", "WO-12"),
