@@ -403,6 +403,7 @@ REFUSALS: list[tuple[str, str, str, str, tuple[str, ...]]] = [
     ("an unknown format number", ROUND, "format = 1", "format = 2", ("format = 2", "format = 1")),
     ("a format number as text", ROUND, "format = 1", 'format = "1"', ('format = "1"', "format = 1")),
     ("no format number", ROUND, "format = 1\n", "", ("format = 1",)),
+    ("stacks that are neither", ROUND, "shoe ", "mixed_stacks = 1\nshoe ", ("mixed_stacks = 1", "true or false")),
     ("a burn that is neither", ROUND, "shoe ", 'burn = "yes"\nshoe ', ('burn = "yes"', "true or false")),
     ("faced cards that are no list", ROUND, "shoe ", "faced = 5\nshoe ", ("faced = 5", "a list such as [5, 12]")),
     ("a faced card before the first", ROUND, "shoe ", "faced = [0]\nshoe ", ("faced: 0", "expected 1 to 11")),

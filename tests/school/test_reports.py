@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
+from trainer.felt.stacking import stacked
 from trainer.games.registry import GAMES
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind
@@ -15,6 +16,7 @@ from trainer.quiz.questions import grade, question_at
 from trainer.quiz.session import QuizPlan, question_of
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
+from trainer.rounds.spec import opened
 from trainer.school.reports import reported, save_report
 from trainer.wording.questions import about
 
@@ -43,6 +45,17 @@ def test_it_is_judged_as_it_says(number: int, given: PayoutAnswer | None, tmp_pa
     assert mark.mistake is None or f"Judged wrong: {said(mark.mistake.says)} Correct answer: " in told.note
     assert said(mark.working) in told.note
     assert judge_round(told).is_as_expected
+
+
+@pytest.mark.parametrize("mixed", [True, False])
+def test_its_bets_are_stacked_as_they_were_asked_about(mixed: bool, tmp_path: Path) -> None:
+    question = a_question(1)
+    plan = a_plan(mixed_stacks=mixed)
+    told = load_round(save_report(question, grade(question, question.accepted), tmp_path, NOW, plan))
+    assert told.mixed_stacks is mixed
+    for box in question.table.boxes:
+        bet = box.number, "main", box.hand(0).stake
+        assert stacked(opened(told), *bet, mixed=mixed) == stacked(question.table, *bet, mixed=mixed)
 
 
 def test_two_reports_of_one_second_are_two_files(tmp_path: Path) -> None:

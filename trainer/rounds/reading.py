@@ -61,9 +61,6 @@ def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
     rules = _rules(game, data)
     shoe, runs_out = _shoe(data.get("shoe"), house_of(rules).decks)
     boxes = read_boxes(data.get("box"), game, rules.chip)
-    burn = data.get("burn", False)
-    if type(burn) is not bool:
-        refuse("burn = {burn:shown}; expected true or false", burn=burn)
     return RoundSpec(
         game=game.name,
         rule_set=rules.rule_set,
@@ -71,7 +68,8 @@ def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
         shoe=shoe,
         runs_out=runs_out,
         faced=_faced(data["faced"], len(shoe)) if "faced" in data else (),
-        burn=burn,
+        burn=_is_true(data, "burn"),
+        mixed_stacks=_is_true(data, "mixed_stacks"),
         boxes=boxes,
         title=_text(data, "title"),
         note=_text(data, "note"),
@@ -79,6 +77,13 @@ def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
         practice=_practice(data["practice"]) if "practice" in data else None,
         place=place,
     )
+
+
+def _is_true(data: Mapping[str, Any], key: str) -> bool:
+    value = data.get(key, False)
+    if type(value) is not bool:
+        refuse("{key} = {value:shown}; expected true or false", key=key, value=value)
+    return value
 
 
 def _text(data: Mapping[str, Any], key: str) -> str:

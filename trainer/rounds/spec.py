@@ -53,6 +53,8 @@ class RoundSpec(msgspec.Struct, frozen=True, kw_only=True):
     faced: tuple[int, ...] = ()
     """The cards of the shoe that lie face up in it, counted from 1."""
     burn: bool = False
+    mixed_stacks: bool = False
+    """True if some bets are shown in more cheques than they take; which ones follows from the shoe."""
     boxes: tuple[BoxSpec, ...]
     """From first base on."""
     title: str = ""

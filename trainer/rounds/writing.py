@@ -23,6 +23,8 @@ def write_round(spec: RoundSpec) -> dict[str, Any]:
         shape["faced"] = list(spec.faced)
     if spec.burn:
         shape["burn"] = True
+    if spec.mixed_stacks:
+        shape["mixed_stacks"] = True
     if spec.acts is not None:
         shape["acts"] = [_entry(entry) for entry in spec.acts]
     shape["box"] = [_box(box) for box in spec.boxes]

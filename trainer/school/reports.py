@@ -14,6 +14,7 @@ from trainer.engine.table import Table
 from trainer.quiz.hitting import HittingMark, HittingQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, touch_of
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_toml
@@ -22,16 +23,19 @@ from trainer.wording.sentences import say
 from trainer.wording.verdicts import report_note, report_title
 
 
-def reported(question: AnyQuestion, mark: AnyMark, house_name: str = "", doubt: str = "") -> RoundSpec:
+def reported(question: AnyQuestion, mark: AnyMark, plan: QuizPlan | None = None, doubt: str = "") -> RoundSpec:
     """Return the round with every act of a perfect dealer, and the doubted answer tried where it was given.
 
-    The trainee's words about the verdict stand at the end of its note.
+    The trainee's words about the verdict stand at the end of its note. The bets are stacked as the session's plan had
+    them: a bet that was misread can be read again.
     """
+    house_name = plan.house_name if plan else ""
     return msgspec.structs.replace(
         question.round,
         title=say(report_title(question)).replace("\u00a0", " "),
         note=say(report_note(question, mark, house_name, _in_one_line(doubt))).replace("\u00a0", " "),
         acts=_entries(question, mark),
+        mixed_stacks=plan is not None and plan.mixed_stacks,
     )
 
 
@@ -131,7 +135,12 @@ def _touch_act(question: OrderQuestion, mark: OrderMark, touch: Touch) -> Act | 
 
 
 def save_report(
-    question: AnyQuestion, mark: AnyMark, folder: Path, now: datetime, house_name: str = "", doubt: str = ""
+    question: AnyQuestion,
+    mark: AnyMark,
+    folder: Path,
+    now: datetime,
+    plan: QuizPlan | None = None,
+    doubt: str = "",
 ) -> Path:
     """Write a report into the folder, whole or not at all, and return its file; raises ``OSError`` if it cannot."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -141,10 +150,10 @@ def save_report(
     while path.exists():
         path = folder / f"{stem} ({count}).round"
         count += 1
-    rewrite_report(path, question, mark, house_name, doubt)
+    rewrite_report(path, question, mark, plan, doubt)
     return path
 
 
-def rewrite_report(path: Path, question: AnyQuestion, mark: AnyMark, house_name: str, doubt: str) -> None:
+def rewrite_report(path: Path, question: AnyQuestion, mark: AnyMark, plan: QuizPlan | None, doubt: str) -> None:
     """Write a report anew, with what is doubted now."""
-    write_whole(path, write_toml(reported(question, mark, house_name, doubt)).encode())
+    write_whole(path, write_toml(reported(question, mark, plan, doubt)).encode())

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +22,7 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.settings import Preferences
 
 
-def dealt(window: MainWindow, level: Level, seed: int = 4) -> DealPage:
+def dealt(window: MainWindow, level: Level, seed: int = 4, *, told_mixed: bool = False) -> DealPage:
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
     spec, plan = new_table(
         "dealer-bust-21",
@@ -33,7 +34,7 @@ def dealt(window: MainWindow, level: Level, seed: int = 4) -> DealPage:
         box_count=7,
         seed=seed,
     )
-    window.deal.deal(spec, plan)
+    window.deal.deal(replace(spec, mixed_stacks=told_mixed), plan)
     return window.deal.page
 
 
@@ -74,12 +75,14 @@ def test_the_lens_shows_the_bet_that_is_chosen_or_under_the_mouse(
     assert lens.isVisible()
 
 
-def test_patient_players_bet_in_the_fewest_cheques_and_others_do_not_always(
-    window: MainWindow, qtbot: QtBot, preferences: Preferences, tmp_path: Path
+@pytest.mark.parametrize(("level", "told_mixed"), [("normal", False), ("patient", True)])
+def test_patient_players_bet_in_the_fewest_cheques_and_others_or_a_file_that_says_so_do_not_always(
+    level: Level, told_mixed: bool, window: MainWindow, qtbot: QtBot, preferences: Preferences, tmp_path: Path
 ) -> None:
     for cheques in stacks_in(dealt(window, "patient").scene).values():
         assert cheques == breakdown(sum(cheques), 50)
-    page = next(page for seed in range(20) if is_mixed(page := dealt(window, "normal", seed)))
+    pages = (dealt(window, level, seed, told_mixed=told_mixed) for seed in range(20))
+    page = next(page for page in pages if is_mixed(page))
     waiting = page.controller.waiting
     assert isinstance(waiting, TraineeActs)
     page.try_act(waiting.due[0])

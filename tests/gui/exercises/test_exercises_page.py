@@ -7,16 +7,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.dealing.exercises import all_exercises, for_clause
+from trainer.felt.stacking import stacked
 from trainer.gui.exercises.exercises_page import ExercisesPage
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.rounds.files import parse_round
+from trainer.rounds.spec import RoundSpec, opened
+from trainer.rounds.writing import write_toml
 from trainer.school.worked_example import worked_example
 
 LEFT = Qt.MouseButton.LeftButton
@@ -186,6 +191,31 @@ def choose(page: ExercisesPage, qtbot: QtBot, path: Path) -> None:
     asking = next(each for each in page.findChildren(QFileDialog) if each.isVisible())
     asking.close()
     asking.fileSelected.emit(str(path))
+
+
+def test_a_file_with_mixed_stacks_shows_them_and_the_next_one_does_not(
+    page: ExercisesPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "mixed.round"
+    amounts = ("20", "25", "30", "50", "75", "100", "125", "150")
+    rounds = [parse_round(f"mixed_stacks = true\n{OWN}".replace('"25"', f'"{each}"'), "") for each in amounts]
+    spec = next(each for each in rounds if bet_of(each, mixed=True) != bet_of(each, mixed=False))
+    path.write_text(write_toml(spec), encoding="utf-8")
+    choose(page, qtbot, path)
+    assert bets_on(page) == [bet_of(spec, mixed=True)]
+    path.write_text(write_toml(replace(spec, mixed_stacks=False, title="Plain")), encoding="utf-8")
+    choose(page, qtbot, path)
+    assert bets_on(page) == [bet_of(spec, mixed=False)]
+
+
+def bet_of(spec: RoundSpec, *, mixed: bool) -> tuple[int, ...]:
+    return stacked(opened(spec), 1, "main", spec.boxes[0].main, mixed=mixed)
+
+
+def bets_on(page: ExercisesPage) -> list[tuple[int, ...]]:
+    items = page.scene.laid_items
+    assert items is not None
+    return [each.stack.cheques for each in items.piles(1, 0, "main") if each.stack]
 
 
 def test_an_instructors_file_opens_on_top_of_the_list(page: ExercisesPage, qtbot: QtBot, tmp_path: Path) -> None:

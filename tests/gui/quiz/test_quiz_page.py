@@ -292,7 +292,7 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
 
 
 def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown: list[Path]) -> None:
-    mouse.window.go(routes.ToSession(a_plan()))
+    mouse.window.go(routes.ToSession(a_plan(mixed_stacks=True)))
     question = mouse.see_the_payout()
     mouse.answer(a_wrong(question))
     report, folder = mouse.quiz.verdict.report, mouse.quiz._report_folder
@@ -313,6 +313,7 @@ def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown:
     told = load_round(file)
     assert told.shoe == question.round.shoe
     assert told.house == question.round.house
+    assert told.mixed_stacks
     assert told.note.startswith("Answered: Pay")
     assert told.note.endswith("Trainee's note: The ace was up.")
     assert judge_round(told).is_as_expected

@@ -95,7 +95,7 @@ class DealPage(DealDesk):
         self.unsaved.show_text("")
         self._offer_mouse_help(has_steps=bool(plan.lesson))
         self.scene.begin(plan.boxes)
-        self.scene.set_stacks(mixed=plan.has_mixed_stacks, unread=False)
+        self.scene.set_stacks(mixed=spec.mixed_stacks or plan.has_mixed_stacks, unread=False)
         self.form.undo_button.setVisible(plan.judging == "coached")  # in free practice there is no way back
         is_lesson, note = bool(plan.lesson), taught(spec.note)
         subject = "" if is_lesson else spec.title

@@ -120,7 +120,7 @@ class DebriefPage(RoomPage):
         self.pace.show_debrief(debrief)
         for felt in (self.felts.done, self.felts.right):
             felt.scene.begin(max([attempt.plan.boxes, *[box.number for box in spec.boxes]]))
-            felt.scene.set_stacks(mixed=attempt.plan.has_mixed_stacks, unread=False)
+            felt.scene.set_stacks(mixed=spec.mixed_stacks or attempt.plan.has_mixed_stacks, unread=False)
         self.only_slips.setChecked(False)
         self.only_slips.setEnabled(bool(slips))
         self.only_slips.setText(self.tr("Only mistakes ({count})").format(count=len(slips)))

@@ -169,6 +169,7 @@ class ExercisesPage(RoomPage):
         self._colour()
         self._fit()
         self.scene.begin(max([box.number for box in exercise.spec.boxes], default=1))
+        self.scene.set_stacks(mixed=exercise.spec.mixed_stacks, unread=False)
         worked = worked_example(exercise.spec)
         self.player.show_steps(worked.steps, worked.opened, asides=worked.asides)
 

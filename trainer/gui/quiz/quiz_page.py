@@ -176,14 +176,14 @@ class QuizPage(QuestionDesk):
         if self._judged is None:
             return
         question, mark = self._judged
-        house_name = self.session.plan.house_name if self.session else ""
+        plan = self.session.plan if self.session else None
         report = self.verdict.report
         try:
             if self._report is None:
                 folder, now = self._report_folder, self._now()
-                self._report = reports.save_report(question, mark, folder, now, house_name, doubt)
+                self._report = reports.save_report(question, mark, folder, now, plan, doubt)
             else:
-                reports.rewrite_report(self._report, question, mark, house_name, doubt)
+                reports.rewrite_report(self._report, question, mark, plan, doubt)
         except OSError as fault:
             report.tell_failed(why_failed(fault))
         else:
