@@ -65,7 +65,7 @@ def test_a_table_that_favours_the_player_is_pointed_out_with_its_edge() -> None:
     assert remark.where == WASHINGTON
     assert remark.about == "Friday"
     assert remark.edge == pytest.approx(-0.02755, abs=1e-5)
-    assert "2.75 %" in said(remark.sentence)
+    assert "2.75%" in said(remark.sentence)
     assert remark.weight == "warns"
 
 

@@ -32,10 +32,10 @@ ROOMS = (
 
 BRITISH = re.compile(
     r"\b(?:practis|colour|favour|neighbour|behaviour|honour|centre[sd]?\b|grey|judgement|catalogue\b|recognis|organis"
-    r"|towards|counter-clockwise|afterwards)",
+    r"|towards|counter-clockwise|afterwards|[ \u00a0]%)",
     re.IGNORECASE,
 )
-"""British spellings; "cheque" is the trade's word and stays."""
+"""British spellings, and a blank before the percent sign; "cheque" is the trade's word and stays."""
 BANNED = re.compile(
     r"\b(?:is laid|lies? there|as usual|of (?:your|one's) own choice|misdeal|problem player|lammer|(?:is|are) bust"
     r"|is no (?:blackjack|bust)|DB21 spot|taken back whole|(?:money first|first the money), cards|, cards after)\b",
@@ -104,6 +104,7 @@ def test_the_exercises_keep_to_the_words() -> None:
         ("Cheques in the house's colours", ["colour"]),
         ("The wager is laid late and lies there.", ["is laid", "lies there"]),
         ("The dealer is bust with 22", ["is bust"]),
+        ("The house edge is 16.1 %, or 3.1%.", [" %"]),
         ('expected {{ colour = "#b8202f" }}', []),
         ("Cut the cheques, then pay.", []),
     ],

@@ -37,7 +37,7 @@ WRITTEN: list[tuple[str, Any, str]] = [
     ("{it:value}", None, "nothing"),
     ("{it:value}", True, "true"),
     ("{it:value}", "A", '"A"'),
-    ("{it:percent}", 0.01234, "1.23 %"),
+    ("{it:percent}", 0.01234, "1.23%"),
     ("{{it}}", 7, "{it}"),
 ]
 

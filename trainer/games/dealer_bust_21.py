@@ -70,7 +70,7 @@ PAY_TABLES: Final = {
 }
 NOTES: Final = {
     ("south-dakota", "4"): "Out of line with the other tables: with 6 decks and the dealer hitting soft 17, the "
-    "house edge is 16.1 % against Washington's 3.1 % (ruling DB-1).",
+    "house edge is 16.1% against Washington's 3.1% (ruling DB-1).",
 }
 
 CLAUSES: Final = {

@@ -211,7 +211,7 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "shown_or": _several("or", _shown),
     "shown_list": _several("list", _shown),
     "exact": lambda value, tr: write_exact(value),
-    "percent": lambda value, tr: f"{value * 100:.2f} %".replace("-", "−"),
+    "percent": lambda value, tr: f"{value * 100:.2f}%".replace("-", "−"),
     "count": lambda value, tr: f"{value:,}",
     "tenths": lambda value, tr: f"{value:.1f}",
     **{joint: _several(joint) for joint in get_args(Joint)},

@@ -352,7 +352,7 @@ def test_bz_2_lost_cells_are_entered_and_then_the_table_can_be_dealt(
     assert page.parts.currentItem().text() == "Dealer Breakz Blackjack  (1)"
     for label, pays in (("6", "40"), ("7", "100"), ("8+", "250")):
         type_into(grid.rows["7"].fields[label].field, pays)
-    qtbot.waitUntil(lambda: grid.rows["7"].edge.text() == "8.92 %")
+    qtbot.waitUntil(lambda: grid.rows["7"].edge.text() == "8.92%")
     assert page.remarks.texts == []
     house = saved(folder)["Riverside"]
     assert house.own_table(BREAKZ, "7") == (1, 2, 7, 40, 100, 250)
@@ -377,18 +377,16 @@ def test_a_table_that_favours_the_player_is_pointed_out_with_its_edge(page: Hous
     type_into(grid.rows["Own"].name.field, "Friday")
     for label, pays in (("A", "20"), ("ten", "4"), ("7–9", "2"), ("2–6", "1")):
         type_into(grid.rows["Friday"].fields[label].field, pays)
-    qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "−2.75 %")
-    assert page.remarks.texts == ["Pay table Friday favors the player: the house loses 2.75 % of each bet."]
+    qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "−2.75%")
+    assert page.remarks.texts == ["Pay table Friday favors the player: the house loses 2.75% of each bet."]
     rules_form(page, WASHINGTON).options.choose("soft_17", "stand")
-    qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "1.47 %")
+    qtbot.waitUntil(lambda: grid.rows["Friday"].edge.text() == "1.47%")
     assert page.remarks.texts == []
 
 
 def test_every_printed_table_shows_its_edge(page: HousesPage, qtbot: QtBot) -> None:
     grid = tables(page, SOUTH_DAKOTA)
-    qtbot.waitUntil(
-        lambda: [grid.rows[name].edge.text() for name in "1234"] == ["7.95 %", "2.60 %", "14.27 %", "16.14 %"]
-    )
+    qtbot.waitUntil(lambda: [grid.rows[name].edge.text() for name in "1234"] == ["7.95%", "2.60%", "14.27%", "16.14%"])
 
 
 @pytest.mark.parametrize("figure", ["0", "x", "1.5", "10001", "-3"])
@@ -424,7 +422,7 @@ def test_an_own_table_is_named_put_in_force_and_removed(page: HousesPage, folder
 
 def test_the_odds_of_no_bust_21_and_of_dealer_envy_are_told(page: HousesPage, qtbot: QtBot) -> None:
     form = rules_form(page, NO_BUST)
-    qtbot.waitUntil(lambda: any("keeps 8.88 %" in label.text() for label in form.findChildren(QLabel)))
+    qtbot.waitUntil(lambda: any("keeps 8.88%" in label.text() for label in form.findChildren(QLabel)))
     form = rules_form(page, BREAKZ)
     tables(page, BREAKZ).rows["13"].radio.setChecked(True)
     form.options.choose("dealer_envy", "per_wager")

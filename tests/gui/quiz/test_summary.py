@@ -50,7 +50,7 @@ def test_all_right(page: SummaryPage) -> None:
     plan, session = a_session(wrong=set())
     page.show_summary(plan, session.summary)
     assert page.title.text() == "6 of 6 correct on the first try"
-    assert figure(page, "score") == "100 %"
+    assert figure(page, "score") == "100%"
     assert figure(page, "pace") == "2.5 s"
     assert figure(page, "against") == figure(page, "for") == "$0"
     assert "Nothing missed" in texts(page)
@@ -60,7 +60,7 @@ def test_missed_questions_are_told_with_what_was_due_and_why(page: SummaryPage) 
     plan, session = a_session(wrong={1, 2})
     summary = session.summary
     page.show_summary(plan, summary)
-    assert figure(page, "score") == "67 %"
+    assert figure(page, "score") == "67%"
     against = summary.against_house
     assert figure(page, "against") == f"${against // 100:,}"
     shown = texts(page)

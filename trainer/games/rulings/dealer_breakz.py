@@ -12,7 +12,7 @@ RULINGS: Final = (
         says="Pay tables 1 to 6: cells merged in print are read back, and marked reconstructed.",
         why="The rows for 5, 6 and 8 or more cards are printed cell by cell; those for 3, 4 and 7 are read from "
         "merged cells. Read that way, table 3 matches a published table of its kind. A 1 for three cards in table "
-        "5 would make a house edge of 26 %, and a 2 there in table 6 would favor the player. The math can't tell "
+        "5 would make a house edge of 26%, and a 2 there in table 6 would favor the player. The math can't tell "
         "whether tables 2 to 5 pay 50 or 100 for seven cards, so the marks stay wherever these cells are shown.",
     ),
     Ruling(

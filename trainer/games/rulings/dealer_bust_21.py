@@ -11,7 +11,7 @@ RULINGS: Final = (
         says="Table 4, ten-value card up: South Dakota prints 2 to 1, Washington 4 to 1. Each rule set keeps its own.",
         why="Both are law where they are printed, so each rule set keeps its own four tables and they are never "
         "mixed. South Dakota's figure is out of line with the other tables: with six decks and the dealer hitting "
-        "soft 17, the house edge is 16.1 % against Washington's 3.1 %.",
+        "soft 17, the house edge is 16.1% against Washington's 3.1%.",
     ),
     Ruling(
         id="DB-2",

@@ -36,7 +36,7 @@ class PreferencesPage(Page):
         self._add_group(
             self.tr("Program"),
             ("palette", self.tr("Colors"), palettes),
-            ("text_size", self.tr("Text size"), {size: f"{size} %" for size in TEXT_SIZES}),
+            ("text_size", self.tr("Text size"), {size: f"{size}%" for size in TEXT_SIZES}),
         )
         cloths = {
             "green": self.tr("Green"),

@@ -78,7 +78,7 @@ class SummaryPage(Page):
         """Return the figures, each with its name and what it is; money only where amounts were asked."""
         share = round(100 * summary.right / summary.asked) if summary.asked else 0
         figures = [
-            ("score", f"{share} %", self.tr("correct on the first try")),
+            ("score", f"{share}%", self.tr("correct on the first try")),
             ("pace", self._seconds(summary.seconds_each), self.tr("average time per answer")),
         ]
         if any([each.group == "payout" for each in summary.quizzes]):
