@@ -242,7 +242,7 @@ def test_the_lettering_says_what_the_house_plays(house: dict[str, str], printed:
             [
                 "CLOSEST TO 21 WINS",
                 "DEALER HITS ALL 17s AND STANDS ON ALL 18s",
-                "DEALER WINS EQUAL TOTALS ABOVE 21",
+                "HOUSE WINS TIES ABOVE 21",
             ],
         ),
     ],
