@@ -21,7 +21,7 @@ TEXTS: Final = GameTexts(
     },
     clause_titles={
         "DBB 1": "Normal blackjack with 2, 4, 6 or 8 decks",
-        "DBB 2": "Breakz wins if the dealer busts",
+        "DBB 2": "Breakz wins only if the dealer busts",
         "DBB 3": "Breakz stays in action after a bust or a blackjack",
         "DBB 4": "With a Breakz bet down, play out your hand",
         "DBB 5": "Hit below 17, stand on hard 17 and above",
