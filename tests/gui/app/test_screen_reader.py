@@ -172,6 +172,8 @@ def test_the_question_the_answer_and_the_verdict_are_said(window: MainWindow, an
     question = a_question(window, "payout")
     assert isinstance(question, PayoutQuestion)
     quiz = window.practice.quiz
+    for button in quiz.payout_form.movements.buttons:
+        assert heard(button)[1] == QAccessible.Role.RadioButton, "one of three, and no check box"
     assert announced[-1].startswith(f"Spot\u00a0{question.box}: ")
     assert announced[-1].endswith("Take, pay or push?")
     QTest.keyClick(quiz.view, Qt.Key.Key_P)

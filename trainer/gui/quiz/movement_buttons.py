@@ -11,10 +11,14 @@ from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.quiz.payouts import ACTIONS, Action
 
+_ReadAsItIs: type[QToolButton] = type("QAbstractButton", (QToolButton,), {})
+"""A tool button that is read as any other button: Qt goes by the name of its class, and calls each "QToolButton" that can
+be down a check box, also one of several."""
+
 
 def movement_button(parent: QWidget) -> QToolButton:
     """Return a large button for what is done with a wager or a hand; the Tab key reaches it."""
-    made = QToolButton(parent)
+    made = _ReadAsItIs(parent)
     made.setProperty("kind", "movement")
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -35,6 +39,7 @@ class MovementButtons(Adapting, QWidget):
         for at, movement in enumerate(ACTIONS):
             self._buttons[movement] = button = movement_button(self)
             button.setCheckable(True)
+            button.setAutoExclusive(True)  # one of several is read as a radio button, not as a check box
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             self._group.addButton(button, at)
             row.addWidget(button)
