@@ -116,7 +116,7 @@ def test_the_verdict_says_what_was_due_why_and_by_which_clause(mouse: Mouse) -> 
     assert words.working == question.working
     assert tuple([rule.id for rule in words.rules]) == question.clauses
     shown = texts(mouse.quiz.verdict.clauses)
-    assert "DB21 wins if the dealer busts</b></a>" in shown[0]  # a title, and the number small beside it
+    assert "DB21 wins only if the dealer busts</b></a>" in shown[0]  # a title, and the number small beside it
     assert "<small" in shown[0].split("</a>")[1].split("30.10(5)")[0]
     rows = [label for label in mouse.quiz.verdict.pay_rows.findChildren(QLabel) if label.isVisible()]
     bold = [label.text() for label in rows if label.property("kind") == "strong"]
