@@ -12,8 +12,8 @@ from trainer.gui.style import theme
 from trainer.quiz.payouts import ACTIONS, Action
 
 _ReadAsItIs: type[QToolButton] = type("QAbstractButton", (QToolButton,), {})
-"""A tool button that is read as any other button: Qt goes by the name of its class, and calls each "QToolButton" that can
-be down a check box, also one of several."""
+"""A tool button that is read as any other button: Qt goes by the name of a class, and calls each "QToolButton" that
+can be down a check box, even one of several."""
 
 
 def movement_button(parent: QWidget) -> QToolButton:
