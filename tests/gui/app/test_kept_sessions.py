@@ -346,16 +346,16 @@ def test_a_session_that_cannot_be_kept_goes_on_and_says_so_until_it_can(mouse: M
     mouse.quiz._sessions_folder = in_the_way / "sessions"
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_question().accepted)
-    assert mouse.quiz.unsaved.isVisible()
-    assert mouse.quiz.unsaved.text().startswith("This session is not being saved: ")
+    assert mouse.quiz.panel.unsaved.isVisible()
+    assert mouse.quiz.panel.unsaved.text().startswith("This session is not being saved: ")
     mouse.go_on()
     assert mouse.quiz.stage is Stage.ASKING
     mouse.window.go(routes.ToHome())
     mouse.press(mouse.window.home.resume_card.resume_buttons[0])
     assert mouse.window.pages.currentWidget() is mouse.quiz
-    assert mouse.quiz.unsaved.isVisible()
+    assert mouse.quiz.panel.unsaved.isVisible()
     in_the_way.unlink()
     mouse.answer(mouse.see_the_question().accepted)
-    assert not mouse.quiz.unsaved.isVisible()
+    assert not mouse.quiz.panel.unsaved.isVisible()
     (found,) = unfinished(mouse.quiz._sessions_folder, mouse.quiz.path).sessions
     assert (found.asked, found.right) == (2, 2)

@@ -431,7 +431,7 @@ def test_a_round_that_is_not_saved_says_so_until_it_is_or_the_note_is_dismissed(
         raise OSError(28, "No space left on device")
 
     page = deal(a_round())
-    keys, unsaved = ByKeys(page), page.unsaved
+    keys, unsaved = ByKeys(page), page.panel.unsaved
     assert not unsaved.isVisible()
     page.panel.fold(True)
     monkeypatch.setattr(os, "fsync", full)

@@ -26,17 +26,10 @@ from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.settings import Preferences
-from trainer.gui.translation import in_words, why_failed
+from trainer.gui.translation import in_words
 from trainer.school.kept_rounds import KeptRound
 from trainer.wording.acts import act_kind, act_words, impossible_words
 from trainer.wording.deals import floor_says
-
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class DealPage(DealDesk):
@@ -92,7 +85,7 @@ class DealPage(DealDesk):
         self.mouse.let_go()
         self.form.cutting.clear()
         self.notice.say_nothing()
-        self.unsaved.show_text("")
+        self.panel.unsaved.show_text("")
         self._offer_mouse_help(has_steps=bool(plan.lesson))
         self.scene.begin(plan.boxes)
         self.scene.set_stacks(mixed=spec.mixed_stacks or plan.has_mixed_stacks, unread=False)
@@ -244,12 +237,9 @@ class DealPage(DealDesk):
 
     def _tell_fault(self) -> None:
         """Say that the round cannot be saved, for as long as that is so."""
-        fault = self._kept.fault if self._kept else None
-        if fault is not None and not self.unsaved.text():
-            self.panel.fold(False)
-        words = self.tr("This round is not being saved: {reason}.")
-        self.unsaved.show_text(
-            words.format(reason=why_failed(fault).rstrip(".")) if fault is not None else "",
+        self.panel.tell_unsaved(
+            self._kept.fault if self._kept else None,
+            self.tr("This round is not being saved: {reason}."),
             self.tr("It may be lost when you close the program. Saving is tried again with each move."),
         )
 
@@ -298,10 +288,11 @@ class DealPage(DealDesk):
 
     def _key(self, event: QKeyEvent) -> bool:
         """Do what a key says, if it says anything now; while the program deals every plain key hurries it."""
-        is_arrow = Qt.Key(event.key()) in _ARROWS and not figure_at(event)  # a number pad without Num Lock cuts cheques
-        if is_arrow and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        # A number pad without Num Lock cuts cheques instead.
+        arrow = keys.ARROWS.get(Qt.Key(event.key())) if not figure_at(event) else None
+        if arrow and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if (attempt := self.attempt) is not None and self.is_under_way:
-                self.choose(commands.next_spot(attempt.table, self.at, *_ARROWS[Qt.Key(event.key())]))
+                self.choose(commands.next_spot(attempt.table, self.at, *arrow))
             return True
         command = keys.command_of(event, "deal")
         if self.mouse.is_holding and (command == "clear" or event.key() == Qt.Key.Key_Escape):

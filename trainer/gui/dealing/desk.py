@@ -65,9 +65,6 @@ class DealDesk(RoomPage):
         self.notice = WrongActNotice(self)
         self.panel.add_reading(self.notice)
         self.panel.folded_changed.connect(self.notice.fold)
-        self.unsaved = StandingNote(self)
-        """The note that the round is not saved, for as long as it cannot be."""
-        self.panel.add_note(self.unsaved)
         self.leave_button = build.button(self, self.tr("&Leave round"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.lines))
         self.panel.add_to_foot(self.leave_button, self.reading.button)

@@ -27,7 +27,7 @@ from trainer.gui.debrief.timeline import Timeline
 from trainer.gui.debrief.two_felts import TwoFelts
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
-from trainer.gui.kit.page import RoomPage, SteadyArea
+from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.segments import Segments
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
@@ -82,10 +82,10 @@ class DebriefPage(RoomPage):
     def _lay_out(self) -> None:
         held = QWidget()
         self._holding = build.column(self.explained, ..., of=held)
-        self._why = SteadyArea(held, self)
+        self._why = build.steady_scroll(self, held)
         self._left = QWidget(self)
         build.column(self.only_slips, (self.timeline, 5), (self._why, 4), spacing=8, of=self._left)
-        self._paces = SteadyArea(self.pace, self)
+        self._paces = build.steady_scroll(self, self.pace)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.felts)
         self._stack.addWidget(self._paces)
@@ -94,7 +94,7 @@ class DebriefPage(RoomPage):
         inner = QWidget()
         margins = (_MARGIN, 12, _MARGIN, 8)
         build.column(self.title, self.about, self.figures, (self._body, 1), spacing=8, margins=margins, of=inner)
-        self.area = SteadyArea(inner, self)
+        self.area = build.steady_scroll(self, inner)
         build.column((self.area, 1), self.foot, spacing=0, of=self)
 
     # What is shown.
@@ -205,7 +205,7 @@ class DebriefPage(RoomPage):
             self._left.setFixedWidth(left)
         else:
             self._left.setMinimumWidth(0)
-            self._left.setMaximumWidth(16_777_215)
+            self._left.setMaximumWidth(build.NO_LIMIT)
         self.timeline.setMinimumHeight(line * (_LINES_IN_SIGHT // 2 if is_beside else _LINES_IN_SIGHT))
         self.felts.let_views_be(0 if is_beside else round(width * _FELT_SHARE))
         self._is_beside = is_beside

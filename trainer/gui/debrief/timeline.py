@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from trainer.dealing.debrief import Debrief, Line
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.guarding import guarded, guarded_or
+from trainer.gui.kit import build
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.deals import clock
@@ -26,8 +27,6 @@ _GAP: Final = 8
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 _MOST: Final = 10_000
 """A height without a limit, as good as any, to measure or to write wrapped words in."""
-_MOST_HIGH: Final = 16_777_215
-"""The height that Qt takes for no limit."""
 
 
 class Timeline(QListWidget):
@@ -86,7 +85,7 @@ class Timeline(QListWidget):
         """Take no more room than a few mistakes need: what is explained below has the rest."""
         rows = [row for row in range(self.count()) if not self.isRowHidden(row)] if self._is_short else []
         high = sum([self.sizeHintForRow(row) for row in rows]) + 2 * self.frameWidth() + _PAD
-        self.setMaximumHeight(max(high, self.minimumHeight()) if self._is_short else _MOST_HIGH)
+        self.setMaximumHeight(max(high, self.minimumHeight()) if self._is_short else build.NO_LIMIT)
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -27,8 +27,6 @@ from trainer.houses.house import EVERYWHERE, House, RuleSetKey
 from trainer.houses.shelf import Shelf
 from trainer.wording.names import table_title
 
-_WIDEST = 16_777_215
-"""The width that Qt takes for no limit."""
 _MOST_REFUSED = 5
 """The files that have a line each; hundreds of lines would push the page out of sight, and take seconds to lay out."""
 _NARROW = 108
@@ -109,9 +107,9 @@ class HousesPage(RoomPage):
         self._all.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._lists.setContentsMargins(24, 12 if narrow else 18, 24 if narrow else 0, 0 if narrow else 18)
         self._side.setMinimumWidth(0 if narrow else letter * 34)
-        self._side.setMaximumWidth(_WIDEST if narrow else letter * 34)
+        self._side.setMaximumWidth(build.NO_LIMIT if narrow else letter * 34)
         for each in (self.houses, self.parts):
-            each.setMaximumHeight(line * 6 if narrow else _WIDEST)
+            each.setMaximumHeight(line * 6 if narrow else build.NO_LIMIT)
             each.setMinimumHeight(line * 3)
         self._head.setVisible(not narrow)
         buttons = (self.new_button, self.duplicate_button, self.rename_button, self.delete_button)

@@ -9,6 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.gui.keys.key_map import COMMANDS, KeyMap, KeyPlace, readings
 
+ARROWS: Final[Mapping[Qt.Key, tuple[int, int]]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""The step of each arrow key, across and down."""
 _FEW_LETTERS, _MOST_LETTERS = 3, 9
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QLayout, QWidget
 
 from trainer.gui.artwork.icons import icon
 from trainer.gui.guarding import guarded
@@ -68,6 +68,14 @@ def show_icon(button: QAbstractButton, name: str, colour: str = "") -> None:
     side = button.fontMetrics().height()
     button.setIconSize(QSize(side, side))
     button.setIcon(icon(name, colour or theme.current_palette().text, side))
+
+
+def uncheck(group: QButtonGroup) -> None:
+    """Put every button of a group up, of which else one is always down."""
+    group.setExclusive(False)
+    for button in group.buttons():
+        button.setChecked(False)
+    group.setExclusive(True)
 
 
 def restyle(*widgets: QWidget) -> None:

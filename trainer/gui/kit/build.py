@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from types import EllipsisType
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QBoxLayout,
     QGridLayout,
     QHBoxLayout,
@@ -31,8 +32,11 @@ Margins: TypeAlias = tuple[int, int, int, int]
 
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
+_Area = TypeVar("_Area", bound=QAbstractScrollArea)
 
 
+NO_LIMIT: Final = 16_777_215
+"""The size that Qt takes for no limit."""
 _SENTENCES = ("", "lead", "muted", "strong")
 """The kinds of labels that hold sentences, if they are broken into lines."""
 
@@ -109,6 +113,20 @@ def scroll(area: QScrollArea, content: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(content)
     return area
+
+
+def steady(area: _Area) -> _Area:
+    """Let an area keep the room of its scroll bar whether it needs one or not: its content keeps its width."""
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    bar = area.verticalScrollBar()
+    bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
+    bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+    return area
+
+
+def steady_scroll(parent: QWidget, content: QWidget) -> QScrollArea:
+    """Return a steady area that scrolls its content up and down only."""
+    return steady(scroll(QScrollArea(parent), content))
 
 
 def rich(parent: QWidget, text: str = "") -> QLabel:

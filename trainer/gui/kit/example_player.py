@@ -29,8 +29,6 @@ _LEAST_CAPTION, _CAPTION_LINES = 90, 3
 """The least height of the words below the felt in pixels, and in lines."""
 _LEAST_SIDE, _SIDE_LETTERS = 300, 26
 """The least width of the words beside the felt in pixels, and in letters."""
-_ALL = 16_777_215
-"""The size that Qt takes for no limit."""
 _LEAST_BUTTON = 44
 
 
@@ -176,10 +174,10 @@ class ExamplePlayer(StepPlayer):
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._all.setDirection(way)
         self._below.setMinimumWidth(side if beside else 0)
-        self._below.setMaximumWidth(side if beside else _ALL)
+        self._below.setMaximumWidth(side if beside else build.NO_LIMIT)
         if beside:
             self._caption.setMinimumHeight(0)
-            self._caption.setMaximumHeight(_ALL)
+            self._caption.setMaximumHeight(build.NO_LIMIT)
             self._arrange(side - 2 * _MARGIN)
             return
         document = QTextDocument()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
@@ -16,21 +16,6 @@ from trainer.gui.style import theme
 _MOST_LETTERS = 120
 """The most width of the column, in letters."""
 _MARGIN = 28
-
-
-class SteadyArea(QScrollArea):
-    """A scroll area whose content keeps its width whether there is a scroll bar or not."""
-
-    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        build.scroll(self, content)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        bar = self.verticalScrollBar()
-        bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
-        bar.rangeChanged.connect(self._switch_bar)
-
-    def _switch_bar(self, least: int, most: int) -> None:
-        self.verticalScrollBar().setEnabled(most > least)
 
 
 class RoomPage(Adapting, QWidget):
@@ -76,7 +61,7 @@ class Page(RoomPage):
         build.column(
             self.title, self.about, 8, self.column, ..., spacing=4, margins=(_MARGIN, 18, _MARGIN, 14), of=inner
         )
-        self.area = SteadyArea(_in_the_middle(inner), self)
+        self.area = build.steady_scroll(self, _in_the_middle(inner))
         self._layout = build.column((self.area, 1), spacing=0, of=self)
         self._fit()
 

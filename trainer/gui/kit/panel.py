@@ -5,12 +5,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
+from trainer.engine.errors import Refusal
 from trainer.gui.guarding import guarded_or
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.style import theme
+from trainer.gui.translation import why_failed
 
 _LEAST_FELT = 480
 """The width that the panel leaves to the felt, in logical pixels."""
@@ -20,8 +22,6 @@ _SIDES = 2 * 14
 """The margins at the left and the right of the panel, together."""
 _LEAST_READ = 5
 """The least number of lines of the reading that are seen."""
-_ALL = 16_777_215
-"""The size that Qt takes for no limit."""
 
 
 class Panel(Adapting, QFrame):
@@ -42,6 +42,9 @@ class Panel(Adapting, QFrame):
         self._house = build.label(self, kind="muted", wraps=True)
         self._house.hide()
         self._bar = ThinBar(self)
+        self.unsaved = StandingNote(self)
+        """The note that what is under way is not saved, whatever content is shown."""
+        self.folded_changed.connect(self.unsaved.fold)
         self._stack = QStackedWidget(self)
         self._unfolded: tuple[QWidget, ...] = (self._title, self._score, self._bar, self._stack)
         """The widgets out of sight while the panel is folded."""
@@ -56,6 +59,7 @@ class Panel(Adapting, QFrame):
             head,
             self._house,
             self._bar,
+            self.unsaved,
             (self._stack, 1000),
             self._foot,
             (self._below, 1),
@@ -99,10 +103,12 @@ class Panel(Adapting, QFrame):
         reading.installEventFilter(self)
         self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, reading, 1)
 
-    def add_note(self, note: StandingNote) -> None:
-        """Put a note below the head, where it stands whatever content is shown."""
-        self._layout.insertWidget(self._layout.indexOf(self._stack), note)
-        self.folded_changed.connect(note.fold)
+    def tell_unsaved(self, fault: OSError | Refusal | None, words: str, more: str) -> None:
+        """Say, for as long as it is so, that what is under way cannot be saved; `words` leave room for the reason."""
+        if fault is not None and not self.unsaved.text():
+            self.fold(False)
+        reason = why_failed(fault).rstrip(".") if fault is not None else ""
+        self.unsaved.show_text(reason and words.format(reason=reason), more)
 
     def show_content(self, content: QWidget) -> None:
         area = self._pages[content]
@@ -115,7 +121,7 @@ class Panel(Adapting, QFrame):
 
     def _share(self) -> None:
         """Leave to the reading what the content does not need, and a few lines at the least."""
-        area, most = self._stack.currentWidget(), _ALL
+        area, most = self._stack.currentWidget(), build.NO_LIMIT
         content = area.widget() if isinstance(area, QScrollArea) else None
         if self._reading is not None and not self._reading.isHidden() and content is not None:
             layout = content.layout()

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 
 
@@ -61,11 +61,9 @@ class Segments(QWidget):
     def choose_none(self) -> None:
         """Put every button up without telling anybody, as before the first choice; Enter makes that, too."""
         self._shown = -1
-        self._group.setExclusive(False)
+        adapting.uncheck(self._group)
         for button in self.findChildren(QPushButton):
-            button.setChecked(False)
             button.setAutoDefault(True)
-        self._group.setExclusive(True)
 
     @property
     def buttons(self) -> list[QAbstractButton]:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.quiz.payouts import ACTIONS, Action
@@ -67,13 +67,10 @@ class MovementButtons(Adapting, QWidget):
 
     def press(self, movement: Action | None) -> None:
         """Put a movement down, or none, without telling anybody."""
-        if movement is not None:
+        if movement is None:
+            adapting.uncheck(self._group)
+        else:
             self._buttons[movement].setChecked(True)
-            return
-        self._group.setExclusive(False)
-        for button in self._buttons.values():
-            button.setChecked(False)
-        self._group.setExclusive(True)
 
     def _colour(self) -> None:
         colours, side = theme.current_palette(), round(self.fontMetrics().height() * 1.2)

@@ -23,14 +23,6 @@ from trainer.quiz.targets import next_target
 from trainer.wording.questions import MOMENTS, numbered_wager, touch_words
 from trainer.wording.wagers import wager_place
 
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-"""The step of each arrow key, across and down."""
-
 
 class OrderForm(MovementForm, QWidget):
     """The movement that is ready in the hand, what lies without cheques, and the lammers laid so far.
@@ -228,8 +220,8 @@ class OrderForm(MovementForm, QWidget):
 
     def press_key(self, event: QKeyEvent) -> bool:
         shortcuts = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if not shortcuts and (key := Qt.Key(event.key())) in _ARROWS:
-            self._step(*_ARROWS[key])
+        if not shortcuts and (key := Qt.Key(event.key())) in keys.ARROWS:
+            self._step(*keys.ARROWS[key])
             return True
         return super().press_key(event)
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui.kit import routes
-from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import why_failed
@@ -49,9 +48,6 @@ class QuizPage(QuestionDesk):
         """The time at which the verdict appeared, by the clock."""
         self._report: Path | None = None
         """The report of the verdict that is shown, once it is saved."""
-        self.unsaved = StandingNote(self)
-        """The note that the session is not saved, for as long as it cannot be."""
-        self.panel.add_note(self.unsaved)
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
         self.verdict.next_button.clicked.connect(lambda: self._once_read(self.next))
@@ -93,7 +89,7 @@ class QuizPage(QuestionDesk):
     def _begin(self, kept_session: KeptSession) -> None:
         self.put_away()
         self._kept = kept_session
-        self.unsaved.show_text("")
+        self.panel.unsaved.show_text("")
         self.panel.fold(False)
         plan = kept_session.session.plan
         self.use_stacks(mixed=plan.mixed_stacks, unread=plan.reads_stacks)
@@ -220,12 +216,9 @@ class QuizPage(QuestionDesk):
 
     def _tell_fault(self) -> None:
         """Say that the session cannot be saved, for as long as that is so."""
-        fault = self._kept.fault if self._kept else None
-        if fault is not None and not self.unsaved.text():
-            self.panel.fold(False)
-        words = self.tr("This session is not being saved: {reason}.")
-        self.unsaved.show_text(
-            words.format(reason=why_failed(fault).rstrip(".")) if fault is not None else "",
+        self.panel.tell_unsaved(
+            self._kept.fault if self._kept else None,
+            self.tr("This session is not being saved: {reason}."),
             self.tr("It may be lost when you close the program. Saving is tried again with each answer."),
         )
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:  # the page asks nothing
 _LEAST_FELT = 480
 _LEAST_PANEL = 320
 _MOST_WIDE = 900
-_ALL = 16_777_215
-"""The size that Qt takes for no limit."""
 
 
 class IntroductionPage(RoomPage):
@@ -132,7 +130,7 @@ class IntroductionPage(RoomPage):
         """Give the text a comfortable width, and the felt what it needs."""
         if self.player.isHidden():
             self._panel.setMinimumWidth(0)
-            self._panel.setMaximumWidth(_ALL)
+            self._panel.setMaximumWidth(build.NO_LIMIT)
             self._turn_foot(self.width())
             return
         wanted = max(self.fontMetrics().averageCharWidth() * 40, round(self.width() * 0.32))

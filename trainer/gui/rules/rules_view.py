@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.gui.guarding import guarded, guarded_or
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.sentence_label import TermPlace, ask_page
 from trainer.gui.rules.book_document import LINK, PaintedShape
@@ -47,18 +48,13 @@ class RulesView(Adapting, QTextBrowser):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setLineWrapMode(QTextBrowser.LineWrapMode.FixedPixelWidth)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its width would change the lines
-        bar = self.verticalScrollBar()
-        bar.rangeChanged.connect(self._switch_bar)
+        build.steady(self)  # the width of a bar would change the lines
         self.marked = ""
         """The id of the entry that is marked."""
         self._over: list[tuple[QWidget, QRectF]] = []
         self.rules = RulesDocument(self.font(), _MOST_WIDE)
         self.anchorClicked.connect(self._take)
-        bar.valueChanged.connect(self._lay_over)
-
-    def _switch_bar(self, least: int, most: int) -> None:
-        self.verticalScrollBar().setEnabled(most > least)
+        self.verticalScrollBar().valueChanged.connect(self._lay_over)
 
     def show_rules(self, write: Callable[[int], RulesDocument]) -> None:
         """Show the document written for the width there is, and again each time it has to be written anew."""
