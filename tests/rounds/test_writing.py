@@ -21,7 +21,6 @@ A tab \t, a backslash \\ and three lines:
 日本, Ñandú, —
 '''
 burn   = true
-mixed_stacks = true
 faced  = [7, 2]
 shoe   = "8S 9D 6C / 8D 7H KS 3H"
 house  = { chip = "0.50", envy_suited_trips = "100", bonus_cap = 5000, envy_multi = "total", table_max = 500 }
@@ -45,6 +44,7 @@ number = 2
 side   = { stud = 10 }
 
 [practice]
+mixed_stacks = true
 times = "0 1200 3400"
 hinted = [2]
 plan = { duties = ["deal", "players"], judging = "coached" }
@@ -82,7 +82,6 @@ def test_written_as_the_file_would_have_it() -> None:
         "shoe": "8S 9D 6C / 8D 7H KS 3H",
         "faced": [2, 7],
         "burn": True,
-        "mixed_stacks": True,
         "acts": [
             "burn",
             {"act": "draw", "finding": "not-called-for"},
@@ -96,6 +95,7 @@ def test_written_as_the_file_would_have_it() -> None:
             },
         ],
         "practice": {
+            "mixed_stacks": True,
             "times": "0 1200 3400",
             "hinted": [2],
             "plan": {"duties": ["deal", "players"], "judging": "coached"},

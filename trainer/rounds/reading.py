@@ -15,7 +15,7 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading_acts import read_acts
 from trainer.rounds.reading_boxes import read_boxes
 from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
-from trainer.rounds.spec import FORMAT, RoundSpec
+from trainer.rounds.spec import FORMAT, MIXED_STACKS, RoundSpec
 
 
 def read_round(data: Mapping[str, Any], place: str = "") -> RoundSpec:
@@ -61,6 +61,7 @@ def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
     rules = _rules(game, data)
     shoe, runs_out = _shoe(data.get("shoe"), house_of(rules).decks)
     boxes = read_boxes(data.get("box"), game, rules.chip)
+    practice = _practice(data["practice"]) if "practice" in data else None
     return RoundSpec(
         game=game.name,
         rule_set=rules.rule_set,
@@ -69,12 +70,12 @@ def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
         runs_out=runs_out,
         faced=_faced(data["faced"], len(shoe)) if "faced" in data else (),
         burn=_is_true(data, "burn"),
-        mixed_stacks=_is_true(data, "mixed_stacks"),
+        mixed_stacks=_is_true(practice, MIXED_STACKS) if practice else False,
         boxes=boxes,
         title=_text(data, "title"),
         note=_text(data, "note"),
         acts=read_acts(data["acts"], game, rules.chip) if "acts" in data else None,
-        practice=_practice(data["practice"]) if "practice" in data else None,
+        practice=_without_stacks(practice),
         place=place,
     )
 
@@ -105,6 +106,13 @@ def _practice(data: Any) -> Mapping[str, Any]:
         if isinstance(data, Mapping)
         else refuse("practice = {told:shown}; expected what the program saved", told=data)
     )
+
+
+def _without_stacks(practice: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    """Return the record of the practice but for how bets are stacked, which the round itself says."""
+    if not practice or MIXED_STACKS not in practice:
+        return practice
+    return {key: value for key, value in practice.items() if key != MIXED_STACKS} or None
 
 
 def _rules(game: Game, data: Mapping[str, Any]) -> Rules:

@@ -8,7 +8,7 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.sentences import Sentence, sentence
 
 ROUND_KEYS = (
-    "format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "mixed_stacks", "acts",
+    "format", "game", "rules", "house", "shoe", "box", "title", "note", "burn", "faced", "acts",
     "practice",
 )  # fmt: skip
 BOX_KEYS = dict.fromkeys(("number", "main", "arrow", "side", "extra", "late", "insurance", "plays", "player")).keys()

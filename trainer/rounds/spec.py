@@ -1,7 +1,7 @@
 """A round as it is told on file: a shoe, the wagers, what the players choose, and, if a person dealt it, the acts."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,8 @@ from trainer.engine.table import Rules, Seat, Table, open_table
 from trainer.games.options import GameOptions, house_of
 
 FORMAT = 1
+MIXED_STACKS: Final = "mixed_stacks"
+"""The key under ``practice`` that tells how bets are stacked; readers that know no ``practice`` pass over it."""
 
 Play: TypeAlias = tuple[Literal["hit", "stand", "double", "split"], Cents | None]
 """A player's decision; an amount only for a double that names one."""

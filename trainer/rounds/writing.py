@@ -7,7 +7,7 @@ from trainer.engine.money import write_money
 from trainer.engine.notation import write_act
 from trainer.engine.quoting import quoted
 from trainer.games.options import write_house
-from trainer.rounds.spec import FORMAT, ActEntry, BoxSpec, RoundSpec
+from trainer.rounds.spec import FORMAT, MIXED_STACKS, ActEntry, BoxSpec, RoundSpec
 
 
 def write_round(spec: RoundSpec) -> dict[str, Any]:
@@ -23,13 +23,11 @@ def write_round(spec: RoundSpec) -> dict[str, Any]:
         shape["faced"] = list(spec.faced)
     if spec.burn:
         shape["burn"] = True
-    if spec.mixed_stacks:
-        shape["mixed_stacks"] = True
     if spec.acts is not None:
         shape["acts"] = [_entry(entry) for entry in spec.acts]
     shape["box"] = [_box(box) for box in spec.boxes]
-    if spec.practice is not None:
-        shape["practice"] = dict(spec.practice)
+    if spec.practice is not None or spec.mixed_stacks:
+        shape["practice"] = ({MIXED_STACKS: True} if spec.mixed_stacks else {}) | dict(spec.practice or {})
     return shape
 
 

@@ -198,7 +198,9 @@ def test_a_file_with_mixed_stacks_shows_them_and_the_next_one_does_not(
 ) -> None:
     path = tmp_path / "mixed.round"
     amounts = ("20", "25", "30", "50", "75", "100", "125", "150")
-    rounds = [parse_round(f"mixed_stacks = true\n{OWN}".replace('"25"', f'"{each}"'), "") for each in amounts]
+    rounds = [
+        parse_round(f"{OWN}\n[practice]\nmixed_stacks = true\n".replace('"25"', f'"{each}"'), "") for each in amounts
+    ]
     spec = next(each for each in rounds if bet_of(each, mixed=True) != bet_of(each, mixed=False))
     path.write_text(write_toml(spec), encoding="utf-8")
     choose(page, qtbot, path)
