@@ -50,7 +50,7 @@ TEXTS: Final = GameTexts(
         wagers=(
             ("Blackjack bet", "Pays 1 to 1. A blackjack pays 3 to 2, or 6 to 5 where the house says so."),
             ("Insurance", "Up to half the bet, on your hole card alone. Pays 2 to 1."),
-            ("Even money", "A player with blackjack against your ace may take 1 to 1 before you check."),
+            ("Even money", "At 3 to 2, a player with blackjack against your ace may take 1 to 1 before you check."),
         ),
         mistakes=(
             "Paying 3 to 2 on 21 after a split, or on 21 with three cards. Neither is a blackjack.",
