@@ -25,7 +25,8 @@ from trainer.quiz.questions import grade, question_at
 from trainer.rounds.playing import play_round
 from trainer.school.narrating import narrate
 from trainer.wording.cards import card_name
-from trainer.wording.debrief import below_line, cost, line_verdict, line_words, working_behind
+from trainer.wording.deals import working_behind
+from trainer.wording.debrief import below_line, cost, line_verdict, line_words
 from trainer.wording.felt import read_aloud
 from trainer.wording.names import SESSIONS
 from trainer.wording.questions import asked_on_felt, asked_on_paper
@@ -88,7 +89,7 @@ def asked_for() -> Iterator[Text]:
                 line_verdict(line),
                 below_line(line),
                 cost(line.cost),
-                working_behind(line),
+                working_behind(line.act_done),
             ):
                 say(words, tr) if words is not None else None
             say(read_aloud(line.act_done.after), tr)

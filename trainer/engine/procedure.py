@@ -151,6 +151,12 @@ def due(table: Table) -> Answer:
     return due_clause(table)[1]
 
 
+def settlement_due(table: Table, act: Act) -> Settlement | None:
+    """Return the settlement that an act makes which is due; None if it decides no wager."""
+    clause, _ = due_clause(table)
+    return clause.explain(table, act) if clause is not None and clause.explain is not None else None
+
+
 def together(*clauses: Clause) -> Clause:
     """Return one clause for several that are due at the same time, in any order; the first is the canonical one."""
 

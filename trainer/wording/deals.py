@@ -5,15 +5,16 @@ from typing import Final
 
 from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs
 from trainer.dealing.lessons import Lesson
+from trainer.dealing.settled_money import settlement_behind
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import Table, Turn
+from trainer.engine.table import Table
 from trainer.engine.workings import working
 from trainer.wording.acts import signal_words
 from trainer.wording.moves import due_moves
-from trainer.wording.pay_tables import PayRow, pay_rows_behind
+from trainer.wording.pay_tables import PayRow, pay_rows
 from trainer.wording.sentences import joined
 from trainer.wording.wagers import box_place
 
@@ -119,34 +120,12 @@ def lesson_teaches(lesson: Lesson) -> Sentence:
     return Sentence(lesson.teaches, context=LESSON_TEXTS)
 
 
-def working_of(table: Table, act: Act) -> Sentence | None:
-    """Return the sum behind the money of an act that is due, where it moves any."""
-    clause, _ = due_clause(table)
-    settled = clause.explain(table, act) if clause is not None and clause.explain is not None else None
-    return working(settled, table) if settled is not None else None
+def working_behind(act_done: ActDone) -> Sentence | None:
+    """Return the sum behind an act's money, or behind the money that was due instead of it."""
+    settled = settlement_behind(act_done)
+    return working(settled, act_done.table) if settled is not None else None
 
 
-def due_working(act_done: ActDone) -> Sentence | None:
-    """Return the sum behind the money that was due instead of a wrong act, where money was."""
-    act = _due_money(act_done)
-    return None if act is None else working_of(act_done.table, act)
-
-
-def due_pay_rows(act_done: ActDone) -> tuple[PayRow, ...]:
-    """Return the pay table behind the money that was due instead of a wrong act, where there is one."""
-    act = _due_money(act_done)
-    return () if act is None else pay_rows_behind(act_done.table, act)
-
-
-def _due_money(act_done: ActDone) -> Act | None:
-    """Return the act that was due instead of a wrong one and moves money: the one for its own wager first."""
-    finding = act_done.finding
-    if finding is None or isinstance(finding.due, Turn):
-        return None
-    table, where = act_done.table, _where(act_done.act)
-    nearest_first = (*[each for each in finding.due if _where(each) == where], *finding.due)
-    return next((act for act in nearest_first if working_of(table, act) is not None), None)
-
-
-def _where(act: Act) -> tuple[object, ...]:
-    return getattr(act, "box", None), getattr(act, "hand", None), getattr(act, "wager", None)
+def pay_rows_behind(act_done: ActDone) -> tuple[PayRow, ...]:
+    """Return the pay table behind an act's money, or behind the money that was due instead of it."""
+    return pay_rows(act_done.table, settlement_behind(act_done))

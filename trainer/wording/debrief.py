@@ -7,12 +7,10 @@ from trainer.dealing.attempt import By
 from trainer.dealing.correct_line import Money
 from trainer.dealing.debrief import Debrief, Line
 from trainer.dealing.pace import Work
-from trainer.engine.acts import Clear, Lay, Signal
+from trainer.engine.acts import Clear, Lay
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.wording.acts import FAULTS, act_words
-from trainer.wording.deals import due_pay_rows, due_working, working_of
-from trainer.wording.pay_tables import PayRow, pay_rows_behind
 from trainer.wording.sentences import Name, inside, joined, named
 from trainer.wording.wagers import WAGERS
 
@@ -179,22 +177,6 @@ def tuck_purpose(line: Line) -> Sentence | None:
             wager=wager,
         )
     return sentence("Without the tucked cards no one can tell this {wager} from a late one.", wager=wager)
-
-
-def working_behind(line: Line) -> Sentence | None:
-    """Return the working behind an amount that was due, if there is one."""
-    did = line.act_done
-    if did.finding is not None:
-        return due_working(did)
-    return None if isinstance(did.act, Signal) else working_of(did.table, did.act)
-
-
-def pay_rows_of(line: Line) -> tuple[PayRow, ...]:
-    """Return the pay table behind an amount that was due, if there is one."""
-    did = line.act_done
-    if did.finding is not None:
-        return due_pay_rows(did)
-    return () if isinstance(did.act, Signal) else pay_rows_behind(did.table, did.act)
 
 
 def seconds(value: float) -> Sentence:

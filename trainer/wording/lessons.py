@@ -12,11 +12,13 @@ from trainer.dealing.steps import LessonStep, Missing
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.money import Cents
+from trainer.engine.procedure import settlement_due
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
+from trainer.engine.workings import working
 from trainer.felt.shoe import faced_card
 from trainer.wording.cards import total_of
-from trainer.wording.deals import lesson_title, working_of
+from trainer.wording.deals import lesson_title
 from trainer.wording.moves import move_words
 from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import box_place, wager_name
@@ -124,9 +126,9 @@ def _place(step: LessonStep) -> Sentence | None:
 
 def why(table: Table, act: Act) -> Sentence:
     """Return the reason why an act was next at a table, in one sentence."""
-    sum_behind = working_of(table, act)
-    if sum_behind is not None:
-        return sentence("{why}.", why=sum_behind)
+    settled = settlement_due(table, act)
+    if settled is not None:
+        return sentence("{why}.", why=working(settled, table))
     match act:
         case acts.Deal(number, place):
             return _why_dealt(table, number, place)

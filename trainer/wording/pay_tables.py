@@ -5,8 +5,6 @@ from typing import Final
 
 import msgspec
 
-from trainer.engine.acts import Act
-from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Table
@@ -132,9 +130,3 @@ def _envy_rows(table: Table, bet: SideBet) -> tuple[PayRow, ...]:
             if cents
         ]
     )
-
-
-def pay_rows_behind(table: Table, act: Act) -> tuple[PayRow, ...]:
-    """Return the pay table by which an act that is due pays a bet, if it does."""
-    clause, _ = due_clause(table)
-    return pay_rows(table, clause.explain(table, act) if clause is not None and clause.explain is not None else None)

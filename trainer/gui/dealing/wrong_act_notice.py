@@ -14,7 +14,7 @@ from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.translation import in_words
 from trainer.wording.acts import FAULTS
-from trainer.wording.deals import due_pay_rows, due_working
+from trainer.wording.deals import pay_rows_behind, working_behind
 from trainer.wording.moves import done_words, moves_instead
 from trainer.wording.pay_tables import PayRow
 from trainer.wording.rule_book import RuleWords, rule_words
@@ -74,8 +74,8 @@ class WrongActNotice(QScrollArea):
             in_words(act_done.mistake.says) if act_done.mistake is not None else "",
             in_words(done_words(act_done.table, act_done.act)),
             self.tr("Next: {act}.").format(act=in_words(moves_instead(act_done.table, finding.due, act_done.act))),
-            in_words(due_working(act_done)),
-            rows=due_pay_rows(act_done),
+            in_words(working_behind(act_done)),
+            rows=pay_rows_behind(act_done),
             clauses=[rule_words(each, rules.game, rules.rule_set) for each in finding.clauses],
         )
 

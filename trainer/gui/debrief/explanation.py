@@ -14,7 +14,8 @@ from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.acts import impossible_words
-from trainer.wording.debrief import line_verdict, line_words, outcome, pay_rows_of, price, tuck_purpose, working_behind
+from trainer.wording.deals import pay_rows_behind, working_behind
+from trainer.wording.debrief import line_verdict, line_words, outcome, price, tuck_purpose
 from trainer.wording.moves import done_words, moves_instead
 from trainer.wording.rule_book import RuleWords, rule_words
 from trainer.wording.sentences import joined
@@ -58,8 +59,8 @@ class Explained(Adapting, QFrame):
             due = in_words(moves_instead(did.table, finding.due, did.act))
         self.done.setText(done)
         adapting.show_text(self.due, due and self.tr("Correct: {act}.").format(act=due))
-        adapting.show_text(self.why, in_words(working_behind(line)))
-        self.pay_rows.show_rows(pay_rows_of(line))
+        adapting.show_text(self.why, in_words(working_behind(did)))
+        self.pay_rows.show_rows(pay_rows_behind(did))
         cannot = impossible_words(did.impossible) if did.impossible else None
         says = [price(debrief, line) if line.is_slip else cannot, tuck_purpose(line)]
         adapting.show_text(self.price, in_words(joined([each for each in says if each], "text")))
