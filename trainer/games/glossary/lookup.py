@@ -31,7 +31,7 @@ _IDS: Final = {id_ for game in GAMES.values() for clauses in game.clauses.values
 _NO_TERMS: Final = (
     *[game.title for game in GAMES.values()],
     *sorted({id_.partition("(")[0] for id_ in _IDS}),
-    *("Dealer Breakz", "there is no bet", "no bet at"),
+    *("Dealer Breakz", "there is no bet", "no bet at", "double-click"),
 )
 """Phrases with the words of a term in them that do not mean it, such as the ids of clauses."""
 
