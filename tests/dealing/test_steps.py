@@ -5,6 +5,7 @@ import pytest
 from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Attempt, Over, begin
 from trainer.dealing.commands import ChosenSpot, act_for
+from trainer.dealing.gestures import DropTarget, Held, act_of
 from trainer.dealing.lesson_progress import guidance_of, is_dealt_right
 from trainer.dealing.lessons import LESSONS, Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
@@ -171,3 +172,10 @@ def test_an_audition_and_a_round_that_no_lesson_counts_have_no_guidance() -> Non
     assert audition is not None
     assert guidance_of(a_lessons_round("dealer-bust-21", "south-dakota", audition, 1).plan) == "own"
     assert guidance_of(DealPlan(lesson="first-deal")) == "own"
+
+
+def test_the_layout_is_cleared_by_the_drag_that_is_pointed_at() -> None:
+    last = followed(a_lessons_round(*TABLES[0], LESSONS[0], 1))[0][-1]
+    assert last.act == acts.Clear()
+    assert last.places == (("dealer",), ("discards",))
+    assert act_of(last.table, Held("dealer"), DropTarget("discards")) == acts.Clear()

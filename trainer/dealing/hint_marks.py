@@ -33,7 +33,7 @@ def glowing(table: Table, act: Act) -> tuple[FeltPlace, ...]:
         case acts.Burn():
             return ("shoe",), ("discards",)
         case acts.Clear():
-            return (("discards",),)
+            return ("dealer",), ("discards",)
         case acts.Shuffle():
             return ("discards",), ("shoe",)
         case acts.PayDealerEnvy():

@@ -44,7 +44,7 @@ BY_MOUSE: Final[Mapping[type[Act], Sentence]] = {
     acts.CallFloor: sentence("Click Floor."),
     acts.TakeBack: sentence("Drag the payout back to the rack."),
     acts.TakeBackDealerEnvy: sentence("Drag the payout back to the rack."),
-    acts.Clear: sentence("Sweep across the empty felt into the discard rack."),
+    acts.Clear: sentence("Drag your own cards to the discard rack: all the others go with them."),
 }
 """The way to do an act by mouse, but for the dealer's own first two cards."""
 OWN_BY_MOUSE: Final[Mapping[bool, Sentence]] = {
@@ -71,7 +71,7 @@ WHY: Final[Mapping[type[Act], Sentence]] = {
     acts.Return: sentence("That money can't play, so it goes back."),
     acts.Take: sentence("The bet lost."),
     acts.Pay: sentence("The bet won."),
-    acts.Push: sentence("A push: the bet stays."),
+    acts.Push: sentence("A push: the player keeps the bet."),
 }
 """The reason for an act whose reason is always the same, and for a settled bet where no sum says it."""
 

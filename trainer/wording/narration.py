@@ -19,7 +19,7 @@ from trainer.wording.wagers import box_place, wager_name
 CHEQUES: Final[Mapping[type[Act], Sentence]] = {
     acts.Take: sentence("{wager}: take {amount:money}."),
     acts.Pay: sentence("{wager}: pay {amount:money}."),
-    acts.Push: sentence("{wager}: push. The bet stays."),
+    acts.Push: sentence("{wager}: push. The player keeps the bet."),
     acts.Return: sentence("{wager}: give {amount:money} back."),
     acts.TakeBack: sentence("{wager}: take back the entire payout of {amount:money}."),
 }
