@@ -12,9 +12,11 @@ from tests.support.gui.dealers import LEFT, ByKeys, due
 from trainer.dealing.attempt import Over
 from trainer.dealing.lessons import LESSONS
 from trainer.dealing.steps import commands_needed
+from trainer.engine import acts
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.felt.cheques import TubeItem
 
 FIRST, SECOND = LESSONS[:2]
 NAMED = {"Esc": Qt.Key.Key_Escape}
@@ -132,6 +134,21 @@ def test_a_step_says_what_is_left_to_do_and_stays_after_a_mistake(page: DealPage
     assert window.preferences.now.lesson_rounds == {"blackjack first-deal": 1}  # a mistake that was put right
 
 
+def test_the_button_of_a_step_tells_what_is_missing_and_the_arrow_starts_at_the_cheque_to_cut(page: DealPage) -> None:
+    buttons, keys = page.form.acts.buttons, ByKeys(page)
+    QTest.mouseClick(buttons["deal card"], LEFT)
+    assert page.notice.text.startswith("Select a spot first, then press Deal a card.")
+    while not isinstance(due(page), acts.Pay):
+        keys.do(due(page))
+    tubes = {each.cents: each for each in page.scene.items() if isinstance(each, TubeItem)}
+    start = page.pointer.items[0].sceneBoundingRect()
+    assert start.contains(tubes[2500].sceneBoundingRect().center())
+    assert not start.contains(tubes[100_000].sceneBoundingRect().center())
+    keys.press("4")
+    cut = page.pointer.items[0].sceneBoundingRect()
+    assert cut.right() < tubes[50].sceneBoundingRect().left()
+
+
 def test_in_the_second_round_the_step_comes_after_a_wait_or_a_mistake(
     page: DealPage, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -154,12 +171,12 @@ def test_in_the_second_round_the_step_comes_after_a_wait_or_a_mistake(
 
 
 def test_what_the_lesson_does_not_need_is_a_press_away(page: DealPage) -> None:
-    acts = page.form.acts
+    acts_list = page.form.acts
     for command in ("burn", "peek"):  # one makes sense now and is not needed, the other does not make sense yet
-        assert acts.buttons[command].isHidden()
-    QTest.mouseClick(acts.more_button, LEFT)
+        assert acts_list.buttons[command].isHidden()
+    QTest.mouseClick(acts_list.more_button, LEFT)
     for command in ("burn", "peek"):
-        assert not acts.buttons[command].isHidden()
+        assert not acts_list.buttons[command].isHidden()
 
 
 def test_a_round_of_a_lesson_that_was_left_goes_on_as_it_was(page: DealPage, window: MainWindow) -> None:

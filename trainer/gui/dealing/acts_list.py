@@ -108,11 +108,16 @@ class ActsList(QWidget):
         return plausible(table) if self._needed is None else plausible(table) & self._needed
 
     def mark(self, command: str) -> None:
-        """Mark the button of the act that a lesson says is next; none without one."""
+        """Mark the button of the act that a lesson says is next; none without one.
+
+        It looks ready, so it can be pressed: what is still missing is told then.
+        """
         for name, button in self.buttons.items():
             if button.property("next") != (name == command):
                 button.setProperty("next", name == command)
                 adapting.restyle(button)
+        if command:
+            self.buttons[command].setEnabled(True)
 
     def tell(self, table: Table, spot: ChosenSpot | None, *, is_open: bool) -> None:
         """Let only what hands could do be pressed."""

@@ -112,7 +112,7 @@ class DealDesk(RoomPage):
             if step is not None and step != self.pointer.step:
                 self.panel.show_content(self.form)  # from its top: that is where the step stands
                 announce(self, *self.form.coach.said)
-            self.pointer.point(step)
+            self.pointer.point(step, self.form.cutting.cents)
             self.form.acts.mark(step.command if step else "")
             self.form.whose.setVisible(step is None)
 
