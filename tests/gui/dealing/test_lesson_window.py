@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.support.gui.dealers import LEFT, ByKeys, due
-from trainer.dealing.attempt import Over
+from tests.support.gui.dealers import LEFT, ByKeys, due, table_of
+from trainer.dealing.attempt import Over, PlayerSays
 from trainer.dealing.lessons import LESSONS
 from trainer.dealing.steps import commands_needed
 from trainer.engine import acts
@@ -147,6 +147,29 @@ def test_the_button_of_a_step_tells_what_is_missing_and_the_arrow_starts_at_the_
     keys.press("4")
     cut = page.pointer.items[0].sceneBoundingRect()
     assert cut.right() < tubes[50].sceneBoundingRect().left()
+
+
+def test_a_stopped_act_says_no_next_move_that_somebody_else_has_done_since(window: MainWindow, page: DealPage) -> None:
+    window.deal.leave()
+    window.preferences.change(speed="normal")
+    window.deal.setup.path.tiles["take-pay-push"].click()
+    QTest.mouseClick(window.deal.setup.start_button, LEFT)
+    while not isinstance(page.controller.waiting, PlayerSays):
+        page.controller.hurry()
+    QTest.keyClick(page.view, Qt.Key.Key_Right)
+    QTest.keyClick(page.view, Qt.Key.Key_T)
+    assert page.notice.is_stopping
+    assert "Next: wait for spot\xa0" in page.notice.text
+    table = table_of(page)
+    while table_of(page) is table:
+        page.controller.hurry()
+    assert page.notice.isVisible()
+    assert "You took spot\xa0" in page.notice.text
+    assert "Next" not in page.notice.text
+    while page.pointer.step is None:
+        page.controller.hurry()
+    assert not page.notice.isVisible(), "two things are said to be next"
+    assert page.form.coach.step.text().startswith("Next: ")
 
 
 def test_in_the_second_round_the_step_comes_after_a_wait_or_a_mistake(

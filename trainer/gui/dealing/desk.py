@@ -110,6 +110,8 @@ class DealDesk(RoomPage):
         if self.attempt is not None:
             step = self.form.coach.tell(self.attempt, self.at, self.form.cutting.cents)
             if step is not None and step != self.pointer.step:
+                if self.notice.is_past(self.attempt.table):
+                    self.notice.say_nothing()  # it would take the step's room
                 self.panel.show_content(self.form)  # from its top: that is where the step stands
                 announce(self, *self.form.coach.said)
             self.pointer.point(step, self.form.cutting.cents)
@@ -122,6 +124,8 @@ class DealDesk(RoomPage):
         if attempt is None:
             return
         table = attempt.table
+        if self.notice.is_past(table):
+            self.notice.leave_out_due()
         self.at = spot = commands.spot_kept(table, self.at)
         self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
         lines = said_now(attempt, self.controller.first_word)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from trainer.dealing.attempt import ActDone
+from trainer.engine.table import Table
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
@@ -21,6 +22,8 @@ from trainer.wording.rule_book import RuleWords, rule_words
 
 _SHARE = 0.33
 """The most of the panel's height that it takes from the acts."""
+_DUE = 3
+"""The place of the words about the act that was due; its working follows."""
 
 
 class WrongActNotice(QScrollArea):
@@ -43,6 +46,8 @@ class WrongActNotice(QScrollArea):
         build.column(*self._labels, self._pay_rows, self.clauses, spacing=6, margins=(14, 10, 14, 10), of=self._frame)
         self.text = ""
         """All that is said, for those who hear the program."""
+        self._table: Table | None = None
+        """The table of the act that was stopped."""
         self._is_folded = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         build.scroll(self, self._frame)
@@ -53,6 +58,18 @@ class WrongActNotice(QScrollArea):
     def is_stopping(self) -> bool:
         """True if it tells of an act that was stopped."""
         return bool(self.text) and self._frame.property("verdict") == "wrong"
+
+    def is_past(self, table: Table) -> bool:
+        """True if it tells of an act that was stopped before players or the program went on to this table."""
+        return self.is_stopping and table is not self._table
+
+    def leave_out_due(self) -> None:
+        """Say no longer what was due: somebody has done it."""
+        for label in self._labels[_DUE:]:
+            adapting.show_text(label, "")
+        self._pay_rows.show_rows(())
+        self.text = " ".join([label.text() for label in self._labels[:_DUE] if label.text()])
+        self._frame.setAccessibleName(self.text)
 
     def say_nothing(self) -> None:
         self.text = ""
@@ -67,7 +84,7 @@ class WrongActNotice(QScrollArea):
         """Show the reason why an act was stopped, the act due instead, and the clauses."""
         finding = act_done.finding
         assert finding is not None
-        rules = act_done.table.rules
+        self._table, rules = act_done.table, act_done.table.rules
         self._say(
             "wrong",
             in_words(FAULTS[finding.fault].start),
