@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtWidgets import QApplication
 
 from tests.support.kept_files import KEPT, SAID
-from trainer.gui.keys.key_map import KeyMap
+from trainer.gui.keys.key_events import kept_keys
 from trainer.gui.settings import Preferences
 from trainer.school.settings import Settings
 
@@ -55,5 +55,5 @@ def test_one_change_leaves_the_others(qapp: QApplication, tmp_path: Path) -> Non
 
 
 def test_the_keys_are_in_force() -> None:
-    keys = KeyMap.of(SETTINGS["keys"])
+    keys = kept_keys(SETTINGS["keys"])
     assert {name: keys.key(name) for name in SETTINGS["keys"]} == SETTINGS["keys"]

@@ -20,7 +20,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.typed_money import read_typed_money
 from trainer.games.notation import read_act
 from trainer.games.registry import rules_in_force
-from trainer.gui.keys.key_map import KeyMap
+from trainer.gui.keys.key_events import kept_keys
 from trainer.gui.settings import Preferences
 from trainer.houses.files import load_houses, parse_house, write_house
 from trainer.houses.house import EVERYWHERE, canonical, still_allowed
@@ -174,7 +174,7 @@ def _settings(data: bytes, folder: Path) -> object:
     path.write_bytes(data)
     preferences = Preferences(path)
     now = preferences.now
-    KeyMap.of(now.keys)
+    kept_keys(now.keys)
     for where in EVERYWHERE:
         choice = now.sessions.get(where[0])
         for name, value in still_allowed(where, choice.house if choice else {}).items():

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.support.gui.keyboards import NONE, PAD, pressed
-from trainer.gui.keys.key_map import readings
+from trainer.gui.keys.key_events import readings
 from trainer.gui.keys.key_places import figure_at, letter_at
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier

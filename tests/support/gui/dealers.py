@@ -18,7 +18,7 @@ from trainer.felt.cheques import breakdown, values
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled
-from trainer.gui.keys.key_map import COMMANDS
+from trainer.school.key_map import COMMANDS
 
 LEFT = Qt.MouseButton.LeftButton
 

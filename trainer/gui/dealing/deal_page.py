@@ -21,13 +21,13 @@ from trainer.gui import keys
 from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.guarding import guarded, guarded_or
-from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.school.kept_rounds import KeptRound
+from trainer.school.key_map import CHEQUES
 from trainer.wording.acts import act_kind, act_words, impossible_words
 from trainer.wording.deals import floor_says
 

@@ -7,7 +7,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from trainer.gui.keys.key_map import COMMANDS, KeyMap, KeyPlace, readings
+from trainer.gui.keys.key_events import kept_keys, readings
+from trainer.school.key_map import COMMANDS, KeyMap, KeyPlace
 
 ARROWS: Final[Mapping[Qt.Key, tuple[int, int]]] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -32,7 +33,7 @@ _IN_FORCE: Final = _InForce()
 
 def put_in_force(own: Mapping[str, str]) -> None:
     """Let the program listen to these keys from now on; commands that are not named keep their default."""
-    wanted = KeyMap.of(own)
+    wanted = kept_keys(own)
     if wanted != _IN_FORCE.map:
         _IN_FORCE.map = wanted
         _IN_FORCE.changed.emit()

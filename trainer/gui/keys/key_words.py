@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from trainer.gui.keys import key_text
-from trainer.gui.keys.key_map import Group, KeyRefusal
 from trainer.gui.translation import in_words
+from trainer.school.key_map import Group, KeyRefusal
 from trainer.wording.sentences import joined
 
 

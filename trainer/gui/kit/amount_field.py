@@ -9,10 +9,10 @@ from trainer.engine.money import Cents, dollars
 from trainer.engine.typed_money import read_typed_money
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
-from trainer.gui.keys.key_map import KeyPlace
 from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import adapting
 from trainer.gui.translation import why_failed
+from trainer.school.key_map import KeyPlace
 
 _LONGEST = 40
 """More letters than any amount has: a longer one is refused, and not cut to another."""

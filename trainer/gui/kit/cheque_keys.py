@@ -10,9 +10,9 @@ from trainer.engine.money import Cents, dollars
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.guarding import guarded, guarded_or
-from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import adapting, build
 from trainer.gui.style import theme
+from trainer.school.key_map import CHEQUES
 
 
 class ChequeKey(QAbstractButton):

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.keys.key_map import KeyPlace
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.amount_field import AmountField
 from trainer.gui.kit.cheque_keys import ChequeKeys
 from trainer.quiz.cutting import Pile
+from trainer.school.key_map import KeyPlace
 
 
 class Cutting(QWidget):

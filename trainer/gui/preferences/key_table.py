@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys import key_text, key_words
-from trainer.gui.keys.key_map import COMMANDS, GROUPS, Group, KeyMap, key_at, refusal, written
+from trainer.gui.keys.key_events import key_at, written
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.page import Note
+from trainer.school.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal
 
 _LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
 _LEAST_LETTERS = 46

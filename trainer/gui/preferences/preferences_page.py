@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QLayout, QWidget
 
-from trainer.gui.keys.key_map import KeyMap
+from trainer.gui.keys.key_events import kept_keys
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
@@ -108,4 +108,4 @@ class PreferencesPage(Page):
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
         self.pace.show_pace(settings.pace_seconds, settings.pace_hands)
-        self.keys.show_keys(KeyMap.of(settings.keys))
+        self.keys.show_keys(kept_keys(settings.keys))

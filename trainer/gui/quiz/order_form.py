@@ -11,7 +11,6 @@ from trainer.games.registry import SIDE_BETS
 from trainer.gui import keys
 from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.keys.key_map import COMMANDS
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
 from trainer.gui.quiz.question_form import MovementForm
@@ -20,6 +19,7 @@ from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touc
 from trainer.quiz.payouts import Action
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.targets import next_target
+from trainer.school.key_map import COMMANDS
 from trainer.wording.questions import MOMENTS, numbered_wager, touch_words
 from trainer.wording.wagers import wager_place
 

@@ -7,7 +7,6 @@ from trainer.felt.cheques import breakdown, values
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.keys.key_map import CHEQUES
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.cutting import Cutting
@@ -15,6 +14,7 @@ from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.translation import in_words
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.school.key_map import CHEQUES
 from trainer.wording.houses import rounding_words
 
 _AMOUNT_LETTERS = 12

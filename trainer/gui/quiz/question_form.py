@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.keys.key_map import KeyPlace
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.lens import Lens
 from trainer.gui.quiz.movement_buttons import MovementButtons
@@ -16,6 +15,7 @@ from trainer.gui.translation import in_words
 from trainer.quiz.hitting import D_CALLS, HittingQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.school.key_map import KeyPlace
 from trainer.wording.questions import asked_on_felt, heading
 
 if TYPE_CHECKING:

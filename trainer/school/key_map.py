@@ -4,10 +4,6 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
-from PySide6.QtCore import QKeyCombination, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
-
-from trainer.gui.keys.key_places import figure_at, letter_at
 
 KeyPlace: TypeAlias = Literal["dealing", "payout", "order", "hitting", "verdict", "example", "rules", "houses", "deal"]
 """A place in which keys are heard at the same time; within one, each key has one command."""
@@ -81,8 +77,6 @@ _FIXED: Final[dict[KeyPlace, frozenset[str]]] = {
 _TYPING: Final[frozenset[KeyPlace]] = frozenset({"rules", "houses"})
 """Places with fields for words."""
 
-_MODIFIERS: Final = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
-_PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _EDITING: Final = tuple(f"Ctrl+{letter}" for letter in "CVXAZY")
 
 
@@ -94,12 +88,12 @@ class KeyMap(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, own: Mapping[str, str]) -> "KeyMap":
-        """Return the map of chosen keys as they were kept, without any that cannot be or that two commands share."""
+        """Return the map of chosen keys, without any that cannot be or that two commands share."""
         made = cls(
             {
-                name: read
+                name: key
                 for name, command in COMMANDS.items()
-                if (read := written(own.get(name, ""))) and read != command.default and not refusal(name, read)
+                if (key := own.get(name)) and key != command.default and not refusal(name, key)
             }
         )
         while twice := next((name for name in made.own if made.rivals(name, made.key(name))), ""):
@@ -136,48 +130,6 @@ class KeyMap(msgspec.Struct, frozen=True):
                 return None
             made = made.with_key(name, old)
         return None if any(made.rivals(name, made.key(name)) for name in (command, *rivals)) else made
-
-
-def written(text: str) -> str:
-    """Return a key as files write it, or nothing if it is not one single key.
-
-    >>> written("p"), written("shift+f3"), written("Enter"), written("P, Q"), written("")
-    ('P', 'Shift+F3', 'Return', '', '')
-    """
-    keys = QKeySequence.fromString(text, _PORTABLE)
-    if keys.count() != 1:
-        return ""
-    text = keys.toString(_PORTABLE)
-    return text.removesuffix("Enter") + "Return" if text.endswith("Enter") else text
-
-
-def readings(event: QKeyEvent) -> tuple[str, ...]:
-    """Return the keys that an event may stand for, the nearest first: with Shift and, failing that, without.
-
-    A key that has no figure or Latin letter of its own stands for the one in its place, too.
-    """
-    pad = event.modifiers() & Qt.KeyboardModifier.KeypadModifier
-    key, at_place = Qt.Key(event.key()), key_at(event)
-    if key == Qt.Key.Key_Enter:
-        key = Qt.Key.Key_Return
-    found: list[Qt.Key] = [] if key in _MODIFIERS or key in (Qt.Key.Key_unknown, Qt.Key(0)) else [key]
-    if at_place:
-        found.insert(0 if pad else len(found), Qt.Key(ord(at_place)))
-    return tuple(text for each in found for text in _held_and_plain(event, each))
-
-
-def key_at(event: QKeyEvent) -> str:
-    """Return the figure or the letter in the place of a key that has none of its own."""
-    return figure_at(event) or letter_at(event)
-
-
-def _held_and_plain(event: QKeyEvent, key: Qt.Key) -> list[str]:
-    known = Qt.KeyboardModifier
-    held = event.modifiers() & (known.ShiftModifier | known.ControlModifier | known.AltModifier | known.MetaModifier)
-    found = [QKeyCombination(held, key)]
-    if held & known.ShiftModifier:
-        found.append(QKeyCombination(held & ~known.ShiftModifier, key))
-    return [text for each in found if (text := QKeySequence(each).toString(_PORTABLE))]
 
 
 def refusal(command: str, key: str) -> KeyRefusal | None:

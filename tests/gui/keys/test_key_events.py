@@ -7,7 +7,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.gui.keys import key_words
-from trainer.gui.keys.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, readings, refusal, written
+from trainer.gui.keys.key_events import kept_keys, readings, written
+from trainer.school.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, refusal
 
 NONE, SHIFT, CTRL, ALT, PAD = (
     Qt.KeyboardModifier.NoModifier,
@@ -79,40 +80,9 @@ def test_a_key_that_a_place_needs_is_refused(command: str, key: str, expected: K
         assert key_words.refused(expected, command, key).endswith("Press another key, or Esc.")
 
 
-def test_commands_that_are_never_on_together_may_share_a_key() -> None:
-    assert KeyMap().key("collect") == KeyMap().key("look up") == "C"
-    assert KeyMap().rivals("hit", "P") == ()
-    assert KeyMap().rivals("push", "P") == ("pay",)
-    assert set(KeyMap().rivals("submit", "C")) == {"collect", "look up"}
-
-
-def test_a_swap_gives_the_other_the_old_key() -> None:
-    swapped = KeyMap().swapped("push", "P")
-    assert swapped is not None
-    assert (swapped.key("push"), swapped.key("pay")) == ("P", "U")
-    assert swapped.own == {"push": "P", "pay": "U"}
-    back = swapped.swapped("push", "U")
-    assert back == KeyMap()
-
-
-def test_a_swap_that_would_only_move_the_conflict_is_not_one() -> None:
-    chosen = KeyMap.of({"submit": "F2", "next": "X"})
-    assert chosen.swapped("submit", "C") == KeyMap.of({"submit": "C", "collect": "F2", "look up": "F2"} | {"next": "X"})
-    # Hitting is on without the verdict: what has H there would meet the other's key in its own place.
-    crowded = KeyMap.of({"report": "H"})
-    assert crowded.swapped("hit", "Return") is None
-
-
 def test_no_swap_gives_a_command_a_key_that_its_place_needs() -> None:
     assert KeyMap().swapped("cheque 1", "P") is None
     assert "They cannot swap" in key_words.shared("P", ["pay"], "1", False)
-
-
-def test_what_is_kept_reads_back() -> None:
-    chosen = KeyMap().with_key("pay", "Y").with_key("fold", "F6")
-    assert KeyMap.of(chosen.own) == chosen
-    assert chosen.with_key("pay", COMMANDS["pay"].default).own == {"fold": "F6"}
-    assert chosen.with_key("pay", "P").own == {"fold": "F6"}
 
 
 @pytest.mark.parametrize(
@@ -129,11 +99,11 @@ def test_what_is_kept_reads_back() -> None:
     ],
 )
 def test_a_spoilt_file_leaves_no_command_without_a_key_and_no_key_with_two(own: dict[str, str]) -> None:
-    made = KeyMap.of(own)
+    made = kept_keys(own)
     for one, other in combinations(COMMANDS.values(), 2):
         if one.places & other.places:
             assert made.key(one.name) != made.key(other.name)
 
 
 def test_keys_written_by_hand_are_read_kindly() -> None:
-    assert KeyMap.of({"pay": "y", "submit": "Enter", "fold": "shift+f3"}).own == {"pay": "Y", "fold": "Shift+F3"}
+    assert kept_keys({"pay": "y", "submit": "Enter", "fold": "shift+f3"}).own == {"pay": "Y", "fold": "Shift+F3"}
