@@ -24,6 +24,7 @@ from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at
 from trainer.rounds.playing import play_round
 from trainer.school.narrating import narrate
+from trainer.school.worksheet.words import pay_table_lines, sheet_facts
 from trainer.wording.cards import card_name
 from trainer.wording.deals import working_behind
 from trainer.wording.debrief import below_line, cost, line_verdict, line_words
@@ -32,7 +33,6 @@ from trainer.wording.names import SESSIONS
 from trainer.wording.questions import asked_on_felt, asked_on_paper
 from trainer.wording.sentences import say
 from trainer.wording.verdicts import verdict_words
-from trainer.wording.worksheets import pay_table_lines, sheet_facts
 
 
 def test_no_text_is_put_together_where_it_is_translated() -> None:

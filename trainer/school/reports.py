@@ -19,8 +19,8 @@ from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_toml
 from trainer.school.replaying import rest_of
+from trainer.school.report_words import report_note, report_title
 from trainer.wording.sentences import say
-from trainer.wording.verdicts import report_note, report_title
 
 
 def reported(question: AnyQuestion, mark: AnyMark, plan: QuizPlan | None = None, doubt: str = "") -> RoundSpec:

@@ -9,13 +9,12 @@ import msgspec
 from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.cutting import Cut
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
-from trainer.quiz.ordering import WrongTouch, in_short, line_in_short
+from trainer.quiz.ordering import WrongTouch
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.pay_tables import PayRow, pay_rows
 from trainer.wording.questions import about, answer_words, any_of_words, call_words, resolved_words, touch_words
 from trainer.wording.rule_book import RuleWords, rule_words
-from trainer.wording.sentences import inside
 
 NOTHING_MORE: Final = sentence("Nothing more")
 """The end of an order, as an answer."""
@@ -70,7 +69,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
         VerdictWords,
         right=mark.right,
         about=about(question),
-        diagnosis=_diagnosis(mark),
+        diagnosis=diagnosis_of(mark),
         working=mark.working,
         rules=tuple([rule_words(id_, game, rule_set) for id_ in mark.clauses]),
     )
@@ -85,7 +84,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
             )
         case HittingMark():
             return words(
-                due=call_words(_call_asked(question, mark.due)),
+                due=call_words(call_as_asked(question, mark.due)),
                 given=None if mark.right else call_words(mark.given),
                 difference=_wrong_half(mark),
             )
@@ -102,7 +101,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
     )
 
 
-def _diagnosis(mark: AnyMark) -> Sentence | None:
+def diagnosis_of(mark: AnyMark) -> Sentence | None:
     """Return the mistake that was recognized, else how far an amount is off; None where no more can be said."""
     if mark.mistake is not None:
         return mark.mistake.says
@@ -111,7 +110,7 @@ def _diagnosis(mark: AnyMark) -> Sentence | None:
     return _AMISS[mark.wrong].with_values(given=mark.given.cents, amount=abs(mark.money))
 
 
-def _call_asked(question: AnyQuestion, answer: HittingAnswer) -> HittingAnswer:
+def call_as_asked(question: AnyQuestion, answer: HittingAnswer) -> HittingAnswer:
     """Return an answer without its total where the question does not ask for one."""
     return answer if isinstance(question, HittingQuestion) and question.asks_total else HittingAnswer(answer.call)
 
@@ -135,47 +134,3 @@ def _difference(mark: PayoutMark) -> Sentence | None:
     if mark.money > 0:
         return sentence("{amount:money} in the house's favor", amount=amount)
     return sentence("{amount:money} against the house", amount=amount)
-
-
-def report_title(question: AnyQuestion) -> Sentence:
-    """Return the title of the round in which a verdict is doubted."""
-    return sentence("Reported verdict: {about}", about=about(question))
-
-
-def report_note(question: AnyQuestion, mark: AnyMark, house_name: str, doubt: str) -> Sentence:
-    """Return the note of a reported verdict: what is doubted stands at its end, or is asked for there."""
-    given, due = _reported(question, mark)
-    note = (
-        sentence(
-            "Answered: {given}. Judged {verdict}; correct answer: {due}. {working}. Rules: {clauses:list}. {doubt}"
-        )
-        if mark.mistake is None
-        else sentence(
-            "Answered: {given}. Judged {verdict}: {diagnosis} Correct answer: {due}. {working}. Rules: {clauses:list}. "
-            "{doubt}"
-        )
-    ).with_values(
-        given=given,
-        diagnosis=_diagnosis(mark),
-        verdict=inside("right") if mark.right else inside("wrong"),
-        due=due,
-        working=mark.working,
-        clauses=mark.clauses,
-        doubt=sentence("Trainee's note: {words}", words=doubt)
-        if doubt
-        else sentence("What do you question, and why? "),
-    )
-    return sentence("At the house {house}. {note}", house=house_name, note=note) if house_name else note
-
-
-def _reported(question: AnyQuestion, mark: AnyMark) -> tuple[Sentence, Sentence]:
-    """Return the given answer and the due one."""
-    match mark:
-        case PayoutMark():
-            return answer_words(mark.given), answer_words(mark.due)
-        case HittingMark():
-            return call_words(_call_asked(question, mark.given)), call_words(_call_asked(question, mark.due))
-    line = line_in_short(mark.line)
-    if mark.given:
-        return sentence("{touch} as touch {number}", touch=in_short(mark.given), number=mark.at + 1), line
-    return sentence("this order") if mark.right else sentence("nothing after touch {number}", number=mark.at), line

@@ -37,10 +37,10 @@ from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
 from trainer.school.worksheet.questions import felt_of, question_pages
 from trainer.school.worksheet.sheet import Sheet
+from trainer.school.worksheet.words import house_options_line, pay_table_lines, sheet_facts
 from trainer.wording.names import SHEETS
 from trainer.wording.questions import subject, target_words
 from trainer.wording.sentences import ranks
-from trainer.wording.worksheets import house_options_line, pay_table_lines, sheet_facts
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

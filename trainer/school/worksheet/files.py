@@ -18,8 +18,8 @@ from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, Paper, SheetPage, Typesetter
 from trainer.school.worksheet.questions import question_pages
 from trainer.school.worksheet.sheet import Sheet
+from trainer.school.worksheet.words import answers_to
 from trainer.wording.names import SHEETS
-from trainer.wording.worksheets import answers_to
 
 MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97

@@ -14,10 +14,10 @@ from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.school.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, Words
 from trainer.school.worksheet.sheet import SMALL, Sheet, head, pages
+from trainer.school.worksheet.words import KEY_COLUMNS, answers_to, free_order, key_touch
 from trainer.wording.cards import called_total
 from trainer.wording.names import CALLS, title_of_kind
 from trainer.wording.questions import amounts_cut, answer_words, subject, target_words
-from trainer.wording.worksheets import KEY_COLUMNS, answers_to, free_order, key_touch
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
 """The widths of the columns: number, what was due, what was asked, the working, the clauses."""

@@ -27,9 +27,9 @@ from trainer.school.worksheet.paper import (
     Typesetter,
 )
 from trainer.school.worksheet.sheet import PLAIN, STRONG, Sheet, blank, head, pages, room_for
+from trainer.school.worksheet.words import AMOUNT, DATE, NAME, SCORE, TOTAL, WHY, WORKING, out_of_words, sheet_facts
 from trainer.wording.names import ACTIONS, CALLS
 from trainer.wording.questions import asked_on_paper, subject, target_words
-from trainer.wording.worksheets import AMOUNT, DATE, NAME, SCORE, TOTAL, WHY, WORKING, out_of_words, sheet_facts
 
 _NUMBER: Final = Style(15, bold=True)
 _CELL: Final = Style(8.5)

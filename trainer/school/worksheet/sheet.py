@@ -19,8 +19,8 @@ from trainer.school.worksheet.paper import (
     Style,
     Typesetter,
 )
+from trainer.school.worksheet.words import house_options_line, page_words, pay_table_lines, seed_words
 from trainer.wording.names import table_in_row
-from trainer.wording.worksheets import house_options_line, page_words, pay_table_lines, seed_words
 
 TITLE: Final = Style(17, bold=True)
 STRONG: Final = Style(10.5, bold=True)

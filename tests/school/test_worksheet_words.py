@@ -5,7 +5,7 @@ import pytest
 from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.quiz.ordering import order_question
-from trainer.wording.worksheets import free_order, sheet_facts
+from trainer.school.worksheet.words import free_order, sheet_facts
 
 
 def test_the_order_is_asked_with_every_tucked_hand_told() -> None:
