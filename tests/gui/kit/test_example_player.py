@@ -95,6 +95,19 @@ def test_pausing_stops_the_clock_and_playing_goes_on(player: ExamplePlayer, qtbo
     assert player.place == 3
 
 
+def test_the_next_steps_button_stays_under_the_mouse(player: ExamplePlayer, qtbot: QtBot) -> None:
+    place = player.on_button.geometry()
+    for at in range(1, len(player.steps) + 1):
+        with qtbot.waitSignal(player.stepped):
+            QTest.mouseClick(player.on_button, LEFT)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        assert player.on_button.geometry() == place, at
+    player.step_back()
+    player.play(True)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert player.on_button.geometry() == place
+
+
 def test_stepping_by_hand_pauses(player: ExamplePlayer, qtbot: QtBot) -> None:
     player.play(True)
     QTest.mouseClick(player.on_button, LEFT)

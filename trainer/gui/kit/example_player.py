@@ -195,13 +195,26 @@ class ExamplePlayer(StepPlayer):
         """Leave out words that do not fit beside each other: those of the steps first, then how far it is."""
         buttons = (self.back_button, self.play_button, self.on_button)
         back, play, on = [button.accessibleName() for button in buttons]
+        widest = self._widest()
         for texts in ((back, play, on), ("", play, ""), ("", self._short, "")):
             for button, text in zip(buttons, texts, strict=True):
                 button.setText(text)
             needed = sum(button.sizeHint().width() + 8 for button in buttons)
             if needed <= room:
                 break
+        own = self.play_button.sizeHint().width()
+        is_wide = self.play_button.text() == play and needed + widest - own <= room
+        self.play_button.setMinimumWidth(widest if is_wide else _LEAST_BUTTON)
+        needed += widest - own if is_wide else 0
         self._progress.setVisible(needed + self._progress.sizeHint().width() <= room)
+
+    def _widest(self) -> int:
+        """Return the width of the main button with the longest of its words: the next step's button stays in place."""
+        widths = []
+        for text in (self._play_words, self.tr("Resume"), self.tr("Pause"), self.tr("Play it again")):
+            self.play_button.setText(text)
+            widths.append(self.play_button.sizeHint().width())
+        return max(widths)
 
     def _colour(self) -> None:
         if self._steps:
