@@ -115,7 +115,11 @@ def test_the_panel_tells_of_it_until_somebody_has_it(deal: Callable[..., DealPag
 def test_a_hint_glows_where_it_lies(deal: Callable[..., DealPage]) -> None:
     page = deal(STANDS, HITS)
     page.hint()
-    assert page.notice.text == "Hint Deal the exposed card to a spot"
+    assert page.notice.text.startswith("Hint Deal the exposed card to a spot")
+    page.hint()
+    assert page.notice.text == "Hint Next: deal the exposed card to spot\xa02"
+    assert page.attempt is not None
+    assert page.attempt.hints == 2
     assert glowing(table_of(page), read_act("deal 2"))[0] == ("astray",)
     assert glowing(table_of(page), read_act("burn"))[0] == ("astray",)
     page.try_act(read_act("deal 2"))

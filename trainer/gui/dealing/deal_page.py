@@ -12,6 +12,7 @@ from trainer.dealing.attempt import ActDone, TraineeActs
 from trainer.dealing.exercises import taught
 from trainer.dealing.hint_marks import glowing
 from trainer.dealing.lesson_progress import with_round
+from trainer.dealing.steps import step_for
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
@@ -30,6 +31,7 @@ from trainer.school.kept_rounds import KeptRound
 from trainer.school.key_map import CHEQUES
 from trainer.wording.acts import act_kind, act_words, impossible_words
 from trainer.wording.deals import floor_says
+from trainer.wording.lessons import step_words
 
 
 class DealPage(DealDesk):
@@ -204,15 +206,20 @@ class DealPage(DealDesk):
         self.controller.do(act, start)
 
     def hint(self) -> None:
-        """Let the right place glow, and say what kind of act is next."""
+        """Let the right place glow, and say what kind of act is next; asked again, the whole act."""
+        is_second = self.attempt is not None and self.attempt.is_hinted
         if not self.controller.hint():
             return
         waiting = self.controller.waiting
         attempt = self.attempt
         assert isinstance(waiting, TraineeActs)
         assert attempt is not None
-        self.scene.highlight(glowing(attempt.table, waiting.due[0]))
-        self.notice.tell_hint(in_words(act_kind(attempt.table, waiting.due[0])))
+        table, act = attempt.table, waiting.due[0]
+        self.scene.highlight(glowing(table, act))
+        if is_second:
+            self.notice.tell(self.tr("Hint"), in_words(step_words(step_for(table, act))))
+        else:
+            self.notice.tell_hint(in_words(act_kind(table, act)))
         self._tell()
 
     def undo(self) -> None:

@@ -102,7 +102,7 @@ class WrongActNotice(QScrollArea):
 
     def tell_hint(self, kind: str) -> None:
         """Show the kind of act that is next; the right place glows on the felt."""
-        self._say("note", self.tr("Hint"), "", "", kind)
+        self._say("note", self.tr("Hint"), "", "", kind, self.tr("Press Hint again to see the whole move."))
 
     def tell(self, heading: str, text: str) -> None:
         """Say something else."""
