@@ -77,6 +77,9 @@ def test_the_path_shows_what_is_done_and_goes_on_from_there(setup: DealSetup, wi
     assert setup._standing.text().startswith("1 of ")
     QTest.mouseClick(setup.path.tiles[first.name], LEFT)
     assert setup.start_button.text() == "&Start lesson 1 again"
+    QTest.mouseClick(setup.path.tiles[third.name], LEFT)
+    assert setup.start_button.text() == "&Start lesson 3", "it was not begun"
+    QTest.mouseClick(setup.path.tiles[first.name], LEFT)
     QTest.keyClick(setup.path.tiles[first.name], Qt.Key.Key_Right)
     assert setup.lesson is second
     QTest.mouseClick(setup.start_button, LEFT)

@@ -234,7 +234,8 @@ class DealSetup(Page):
         kept, number = self._preferences.now.lesson_rounds, self.path.lessons.index(lesson) + 1
         if is_learned(kept, self.game, lesson):
             return self.tr("&Start lesson {number} again").format(number=number)
-        begun = number > 1 or rounds_right(kept, self.game, lesson)
+        is_next = number > 1 and lesson is next_lesson(kept, self.game, self.path.lessons)
+        begun = is_next or rounds_right(kept, self.game, lesson)
         words = self.tr("&Continue with lesson {number}") if begun else self.tr("&Start lesson {number}")
         return words.format(number=number)
 
