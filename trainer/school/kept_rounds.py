@@ -238,6 +238,8 @@ class RoundLeftOff(msgspec.Struct, frozen=True, kw_only=True):
     path: Path
     game: str
     title: str
+    lesson: str
+    """The name of the lesson that it is a round of; empty at a table of one's own choice."""
     house_name: str
     started: datetime
     acts: int
@@ -285,6 +287,7 @@ def _left_off(path: Path) -> RoundLeftOff | None:
         path=path,
         game=read.attempt.spec.game,
         title=read.attempt.spec.title,
+        lesson=read.attempt.plan.lesson,
         house_name=read.head.plan.house_name,
         started=read.head.started,
         acts=own,

@@ -228,3 +228,12 @@ def test_a_damaged_round_is_told_in_a_line_and_can_be_dismissed(
     QTest.mouseClick(card.dismiss_buttons[0], LEFT)
     assert not card.isVisible()
     assert not path.exists()
+
+
+def test_a_round_of_a_lesson_is_offered_by_the_lesson(window: MainWindow) -> None:
+    window.preferences.change(speed="instant")
+    window.rail.button("deal").click()
+    QTest.mouseClick(window.deal.setup.start_button, LEFT)
+    window.deal.page.try_act(due(window.deal.page))
+    window.rail.button("home").click()
+    assert "Blackjack · First deal" in words(window)

@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
+from trainer.dealing.lessons import lesson_of
 from trainer.engine.sentences import Sentence
 from trainer.games.registry import GAMES
 from trainer.gui.app.resume_card import DamagedLine, OpenSession
@@ -15,6 +16,7 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
 from trainer.school.kept_rounds import RoundLeftOff, rounds_left_off
 from trainer.school.sessions import Found, Unfinished, set_aside, unfinished
+from trainer.wording.deals import lesson_title
 from trainer.wording.names import SESSIONS
 from trainer.wording.sentences import joined
 
@@ -77,7 +79,8 @@ def _open_session(session: Unfinished, locale: QLocale) -> OpenSession:
 
 
 def _open_round(left: RoundLeftOff, locale: QLocale) -> OpenSession:
-    parts = [GAMES[left.game].title, left.title or _tr("Round in progress"), left.house_name]
+    lesson = in_words(lesson_title(found)) if (found := lesson_of(left.lesson)) is not None else ""
+    parts = [GAMES[left.game].title, left.title or lesson or _tr("Round in progress"), left.house_name]
     what = in_words(joined([part for part in parts if part], "dots"))
     how_far = _tr("1 move") if left.acts == 1 else _tr("{count} moves").format(count=left.acts)
     return OpenSession(left.path, what, _with_start(how_far, left.started, locale))
