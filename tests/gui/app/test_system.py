@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 
 from tests.support.processes import started
 from tests.support.questions import a_plan, due_for
-from trainer.gui.app.system import _two_ends
 from trainer.school.sessions import StoredSession, unfinished
 
 CHECKOUT = Path(__file__).resolve().parents[3]
@@ -141,18 +139,3 @@ def test_without_a_display_a_sentence_is_said(platform: str, tmp_path: Path) -> 
     assert done.stdout == ""
     assert done.stderr.startswith("dealer-trainer: there is no display to open a window on")
     assert done.stderr.count("\n") == 1
-
-
-@pytest.mark.parametrize("by_socket", [False, True])
-def test_a_wire_brings_over_what_is_written(by_socket: bool) -> None:
-    """By a pipe, and as on Windows by sockets."""
-    ends = _two_ends(by_socket=by_socket)
-    with pytest.raises(BlockingIOError):
-        ends.read()
-    if by_socket:
-        with socket.socket(fileno=os.dup(ends.there)) as there:
-            there.send(b"\x02\x0f")
-    else:
-        os.write(ends.there, b"\x02\x0f")
-    assert ends.read() == b"\x02\x0f"
-    ends.close()

@@ -3,13 +3,15 @@
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QObject, QSocketNotifier, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMainWindow
+
+from trainer.terminal.wire import wire
 
 NO_DISPLAY: Final = 2
 """The exit status where no window can be opened."""
@@ -53,7 +55,7 @@ class EndBySignal(QObject):
     def __init__(self, app: QApplication, window: QMainWindow) -> None:
         super().__init__(window)
         self._app, self._window = app, window
-        self._ends = _two_ends()
+        self._ends = wire()
         self._notifier = QSocketNotifier(self._ends.here, QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._end)
         self._before = signal.set_wakeup_fd(self._ends.there, warn_on_full_buffer=False)
@@ -73,41 +75,6 @@ class EndBySignal(QObject):
         self._notifier.setEnabled(False)
         signal.set_wakeup_fd(self._before)
         self._ends.close()
-
-
-class _Ends(NamedTuple):
-    """A wire within the program: what is written `there` can be read here; neither end is waited for."""
-
-    here: int
-    there: int
-    read: Callable[[], bytes]
-    close: Callable[[], None]
-
-
-def _two_ends(*, by_socket: bool = sys.platform == "win32") -> _Ends:
-    """Return a wire: a pipe, or two sockets where Qt listens to nothing else, though their module is slow to read."""
-    if by_socket:
-        import socket
-
-        one, other = socket.socketpair()
-        for each in (one, other):
-            each.setblocking(False)
-
-        def close() -> None:
-            one.close()
-            other.close()
-
-        return _Ends(one.fileno(), other.fileno(), lambda: one.recv(64), close)
-    here, there = os.pipe()
-    if hasattr(os, "set_blocking"):
-        os.set_blocking(here, False)
-        os.set_blocking(there, False)
-
-    def close_pipe() -> None:
-        os.close(here)
-        os.close(there)
-
-    return _Ends(here, there, lambda: os.read(here, 64), close_pipe)
 
 
 def _heard(_number: int, _frame: FrameType | None) -> None:

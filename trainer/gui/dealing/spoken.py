@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from trainer.dealing.attempt import Attempt
-from trainer.dealing.gestures import hand_of
+from trainer.dealing.unanswered import last_dealt, unanswered
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
@@ -33,15 +33,9 @@ class SpokenLine(msgspec.Struct, frozen=True):
 
 def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLine, ...]:
     """Return the lines that are not answered yet; `first_word` is what a player seems to say right now."""
-    table = attempt.table
-    done = [each for each in attempt.acts_done if each.is_applied]
-    last = max([at for at, each in enumerate(done) if not isinstance(each.act, acts.Signal)], default=-1)
-    lines = [
-        _line(each.table, each.act)
-        for at, each in enumerate(done)
-        if isinstance(each.act, acts.Signal) and (at > last or _is_open(table, each.act))
-    ]
-    if last >= 0 and (words := dealer_says(done[last])) is not None:
+    table, dealt = attempt.table, last_dealt(attempt)
+    lines = [_line(each.table, each.act) for each in unanswered(attempt)]
+    if dealt is not None and (words := dealer_says(dealt)) is not None:
         lines.append(SpokenLine(0, 0, "say", in_words(words)))
     if is_tapping_in(table):
         lines.append(SpokenLine(0, 0, "hit", in_words(TAPS_IN)))
@@ -49,22 +43,6 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLin
         text = in_words(unfinished(table, first_word))
         lines.append(msgspec.structs.replace(_line(table, first_word), text=text))
     return tuple(dict.fromkeys(lines))
-
-
-def _is_open(table: Table, signal: Act) -> bool:
-    """True if a signal that other acts have followed still waits for its answer."""
-    box = table.box(getattr(signal, "box", 0))
-    if box is None or table.is_cleared:
-        return False
-    match signal:
-        case acts.Hit(_, hand) | acts.Double(_, hand):
-            held = hand_of(box, hand)
-            return held is not None and held.awaits_card
-        case acts.Lay(_, wager, cents):
-            return any([(side.wager, side.stake) == (wager, cents) for side in box.late if side.live])
-        case acts.Insure() | acts.EvenMoney():
-            return not table.is_insurance_closed
-    return False
 
 
 def _line(table: Table, signal: Act) -> SpokenLine:
