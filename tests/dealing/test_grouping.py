@@ -11,6 +11,7 @@ from trainer.dealing.plan import DealPlan
 from trainer.engine.notation import write_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
+from trainer.wording.deals import working_behind
 from trainer.wording.debrief import line_verdict, tuck_purpose
 
 FREE = DealPlan(judging="free")
@@ -83,3 +84,36 @@ def test_db21_8_who_did_not_tuck_cannot_tell_a_late_wager_from_one_in_time(is_la
     words = said(tuck_purpose(slip))
     assert ("was placed" in words) is is_laid
     assert "no one can tell" in words
+
+
+PASSED_OVER = a_round(
+    "no-bust-21",
+    "TD 8C 3D 9C 2D 7C AH 8H 2S 3S",
+    {"number": 1, "main": "20", "plays": ["stand"]},
+    {"number": 2, "main": "15", "plays": ["hit"]},
+)
+"""Box 2 hits to 21, which is paid right away; box 1 has 19 against 18."""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fault", "due", "working"),
+    [
+        ("pay 2 main 22.50", "wrong-amount", "pay 2 main 15", "$15 × 1 = $15"),
+        ("take 2 main 15", "wrong-act", "pay 2 main 15", "$15 × 1 = $15"),
+        ("take 1 main 20", "wrong-act", "pay 1 main 20", "$20 × 1 = $20"),
+    ],
+)
+def test_after_a_wager_was_passed_over_what_is_settled_wrong_is_told_with_its_own_due_act_and_sum(
+    wrong: str, fault: str, due: str, working: str
+) -> None:
+    debrief = debriefed(dealt(PASSED_OVER, FREE, {"pay 2 main 15": ["expose", "draw", wrong]}))
+    (slip,) = [line for line in debrief.slips if write_act(line.act_done.act) == wrong]
+    assert slip.finding is not None
+    assert isinstance(slip.finding.due, tuple)
+    assert (slip.finding.fault.value, write_act(slip.finding.due[0])) == (fault, due)
+    assert working in said(working_behind(slip.told))
+
+
+def test_a_wager_that_was_passed_over_and_is_paid_right_is_no_mistake_of_its_own() -> None:
+    debrief = debriefed(dealt(PASSED_OVER, FREE, {"pay 2 main 15": ["expose", "draw", "pay 2 main 15"]}))
+    assert [act for act, _ in mistakes(debrief)] == ["expose"]

@@ -89,7 +89,7 @@ def asked_for() -> Iterator[Text]:
                 line_verdict(line),
                 below_line(line),
                 cost(line.cost),
-                working_behind(line.act_done),
+                working_behind(line.told),
             ):
                 say(words, tr) if words is not None else None
             say(read_aloud(line.act_done.after), tr)

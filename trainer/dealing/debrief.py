@@ -39,6 +39,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """True if other cards came because of it; what they would have done is no money."""
     own_finding: Finding | None = None
     """The finding as it is told: of an act that was wrong in itself, whatever was left out before it."""
+    told_at: Table | None = None
+    """The table that this finding is about, if another than the act's: with what was left out before done after all."""
     follows: int | None = None
     """The line of the mistake that it only follows from."""
     late_since: int | None = None
@@ -63,6 +65,13 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     def finding(self) -> Finding | None:
         """The finding as it is told."""
         return self.own_finding or self.act_done.finding
+
+    @property
+    def told(self) -> ActDone:
+        """The act as it is told: mistake, working and what was due are all of the table of its own finding."""
+        if self.told_at is None:
+            return self.act_done
+        return msgspec.structs.replace(self.act_done, table=self.told_at, finding=self.finding)
 
 
 class Debrief(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -207,6 +216,7 @@ def _with_groups(lines: list[Line]) -> list[Line]:
             msgspec.structs.replace(
                 line,
                 own_finding=grouped_act.finding,
+                told_at=grouped_act.table,
                 follows=grouped_act.follows,
                 late_since=grouped_act.late_since,
                 untucked=side[1] if side else None,

@@ -22,6 +22,8 @@ _MOST_LEFT_OUT: Final = 3
 _TIMELY: Final = (acts.OfferInsurance, acts.CloseInsurance, acts.Peek, acts.Tuck, acts.SetUpCard, acts.LaySideways)
 """The acts that are told as late if they come after something else."""
 _SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
+_DECIDING: Final = (acts.Take, acts.Pay, acts.Push)
+"""The acts of which a wager gets one: another of them says what is wrong with it, not that none is called for."""
 
 
 class GroupedAct(NamedTuple):
@@ -31,6 +33,8 @@ class GroupedAct(NamedTuple):
     follows: int | None = None
     late_since: int | None = None
     """The place of the mistake that left this act out."""
+    table: Table | None = None
+    """The table that the finding is about: with what was left out before done after all."""
 
 
 def grouped(acts_done: Sequence[ActDone | None]) -> list[GroupedAct]:
@@ -49,7 +53,7 @@ def _grouped_act(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Grou
         return GroupedAct()
     if isinstance(act, Signal):
         return GroupedAct(did.finding)
-    table, since = _caught_up(did.table, left_out)
+    table, since = _caught_up(did.table, left_out, act)
     finding = did.finding if since is None else judge(table, act)
     if finding is None:
         return GroupedAct(did.finding, follows=since)
@@ -67,22 +71,25 @@ def _grouped_act(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Grou
         later = judge(ahead, act)
         if later is None or later.fault is Fault.WRONG_AMOUNT:
             left_out += passed
-            return GroupedAct(later or finding)
+            return GroupedAct(finding, table=table) if later is None else GroupedAct(later, table=ahead)
     answer = due(table)
     if isinstance(answer, tuple) and answer and isinstance(answer[0], _TIMELY):
         left_out.append((answer[0], at))
-    return GroupedAct(finding)
+    return GroupedAct(finding, table=table)
 
 
-def _caught_up(table: Table, left_out: Sequence[tuple[Act, int]]) -> tuple[Table, int | None]:
-    """Return the table with what was left out done after all, and the place of the mistake that left it out first."""
+def _caught_up(table: Table, left_out: Sequence[tuple[Act, int]], act: Act) -> tuple[Table, int | None]:
+    """Return the table with what was left out done after all, and the place of the mistake that left it out first.
+
+    The wager that an act decides is left to it: who pays it late, and wrong, is told what is wrong with the payment.
+    """
     since: int | None = None
     for _ in left_out:
         answer = due(table)
         if not isinstance(answer, tuple) or not answer:
             break
-        owner = next((owner for act, owner in left_out if act == answer[0]), None)
-        if owner is None:
+        owner = next((owner for each, owner in left_out if each == answer[0]), None)
+        if owner is None or _decides_the_same(act, answer[0]):
             break
         try:
             table = apply(table, answer[0])
@@ -90,3 +97,10 @@ def _caught_up(table: Table, left_out: Sequence[tuple[Act, int]]) -> tuple[Table
             break
         since = owner if since is None else min(since, owner)
     return table, since
+
+
+def _decides_the_same(act: Act, other: Act) -> bool:
+    """True if two acts take, pay or push one wager."""
+    if not isinstance(act, _DECIDING) or not isinstance(other, _DECIDING):
+        return False
+    return (act.box, act.hand, act.wager) == (other.box, other.hand, other.wager)

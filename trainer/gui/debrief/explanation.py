@@ -46,21 +46,21 @@ class Explained(Adapting, QFrame):
     def show_line(self, debrief: Debrief, line: Line) -> None:
         """Explain an act."""
         self._line = line
-        did = line.act_done
+        did, told = line.act_done, line.told
         spec = debrief.attempt.spec
         finding = line.finding
         self.setProperty("verdict", "wrong" if line.is_slip else "right" if did.by == "trainee" else "note")
         adapting.restyle(self, self.heading)
         self.heading.setText(in_words(line_verdict(line)))
-        adapting.show_text(self.diagnosis, in_words(did.mistake.says) if did.mistake is not None else "")
+        adapting.show_text(self.diagnosis, in_words(told.mistake.says) if told.mistake is not None else "")
         done, due = in_words(line_words(line)), ""
         if finding is not None:
             done = in_words(joined([done_words(did.table, did.act), outcome(line)], "text"))
-            due = in_words(moves_instead(did.table, finding.due, did.act))
+            due = in_words(moves_instead(told.table, finding.due, did.act))
         self.done.setText(done)
         adapting.show_text(self.due, due and self.tr("Correct: {act}.").format(act=due))
-        adapting.show_text(self.why, in_words(working_behind(did)))
-        self.pay_rows.show_rows(pay_rows_behind(did))
+        adapting.show_text(self.why, in_words(working_behind(told)))
+        self.pay_rows.show_rows(pay_rows_behind(told))
         cannot = impossible_words(did.impossible) if did.impossible else None
         says = [price(debrief, line) if line.is_slip else cannot, tuck_purpose(line)]
         adapting.show_text(self.price, in_words(joined([each for each in says if each], "text")))
