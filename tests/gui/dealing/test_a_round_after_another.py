@@ -70,7 +70,7 @@ def test_nothing_that_pointed_at_the_round_before_points_at_the_next(page: DealP
     page.start(a_table(tmp_path, 7))
     until_a_player_of_a_late_box_has_spoken(page)
     scene = page.scene
-    scene.mark(7, 0, "main", "here")
+    scene.mark(7, 0, "main")
     scene.highlight([("wager", 7, 0, "main"), ("hand", 7, 0)])
     scene.lay_lammers([Lammer(7, 0, "main", 1, "take", "T")])
     scene.set_cursor((7, 0, "main"))

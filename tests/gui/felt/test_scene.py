@@ -317,7 +317,7 @@ def test_nothing_played_is_nothing_done() -> None:
 def test_the_marked_wager_is_seen_and_unmarked() -> None:
     scene = scene_of(STANDING)
     bare, plain = image_of(scene), len(scene.items())
-    scene.mark(4, 2, "main", "Spot 4, hand 2")
+    scene.mark(4, 2, "main")
     assert image_of(scene) != bare
     where = scene.place_rect(("wager", 4, 2, "main"))
     pile = next(item for item in scene.items() if isinstance(item, StackItem) and item.stack and item.stack.hand == 2)
@@ -358,7 +358,7 @@ def test_the_cut_stands_beside_the_marked_wager_and_goes_with_the_mark() -> None
 def test_marks_are_away_while_things_move() -> None:
     tables = a_round(1, boxes=1)
     scene = scene_of(tables[0], speed=Speed.NORMAL)
-    scene.mark(1, 0, "main", "Spot 1")
+    scene.mark(1, 0, "main")
     marked = len(scene.items())
     scene.play_to(tables[1:4])
     assert len([item for item in scene.items() if not isinstance(item, CardItem | StackItem)]) < marked

@@ -31,7 +31,6 @@ class Highlights(LooseItems):
         super().__init__(scene)
         self._cut = LooseItems(scene)
         self.marked: tuple[int, int, Wager] | None = None
-        self.label = ""
         self.highlighted: tuple[FeltPlace, ...] = ()
         self.cut: tuple[Cents, ...] = ()
         self.totals = False
@@ -40,7 +39,7 @@ class Highlights(LooseItems):
     def reset(self) -> None:
         """Point at nothing any more; totals and lights stay as they were chosen."""
         self.hide()
-        self.marked, self.label, self.highlighted, self.cut = None, "", (), ()
+        self.marked, self.highlighted, self.cut = None, (), ()
 
     def has_cut(self, item: QGraphicsItem) -> bool:
         """True if an item is a pile of the payout being cut."""
@@ -74,8 +73,6 @@ class Highlights(LooseItems):
             where = scaled(place_rect(("wager", *self.marked), table, felt), card_width)
             where = laid_items.with_piles(where, *self.marked)
             self.add(marks.glow(where, ratio, layers.MARK, is_round=True))
-            if self.label:
-                self._show_label(where, card_width, ratio)
         self.show_cut(table, felt, laid_items)
 
     def show_cut(self, table: Table, felt: FeltPlan, laid_items: LaidItems) -> None:
@@ -121,10 +118,3 @@ class Highlights(LooseItems):
             text = in_words(counted_cards(counted.cards))
             middle = QPointF(counted.x * card_width, counted.y * card_width)
             self.add(marks.pill(text, max(15.0, card_width * 0.3), middle, self._scene.sceneRect(), ratio, layers.RING))
-
-    def _show_label(self, area: QRectF, card_width: float, ratio: float) -> None:
-        """Put the label above the marked wager's ring."""
-        height = max(16.0, card_width * 0.3)
-        middle = QPointF(area.center().x(), area.top() - height * 0.7)
-        within = self._scene.sceneRect().adjusted(3, 3, -3, -3)
-        self.add(marks.pill(self.label, height, middle, within, ratio, layers.LABEL))

@@ -231,14 +231,14 @@ class TableScene(QGraphicsScene):
 
     # What is pointed at.
 
-    def mark(self, box: int, hand: int, wager: Wager, label: str = "") -> None:
+    def mark(self, box: int, hand: int, wager: Wager) -> None:
         """Mark the one wager that is asked about."""
-        self._highlights.marked, self._highlights.label = (box, hand, wager), label
+        self._highlights.marked = (box, hand, wager)
         self._point()
 
     def unmark(self) -> None:
         """Mark no wager, and put the cut away."""
-        self._highlights.marked, self._highlights.label, self._highlights.cut = None, "", ()
+        self._highlights.marked, self._highlights.cut = None, ()
         self._point()
 
     def highlight(self, where: Iterable[FeltPlace]) -> None:

@@ -37,7 +37,8 @@ class OrderForm(MovementForm, QWidget):
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self._laying: Laying | None = None
-        self._at: Target | None = None
+        self.cursor_at: Target | None = None
+        """The target that the keyboard is on."""
         self._said: tuple[Touch, ...] = ()
         """The touches that a screen reader has heard of."""
         self._judged: tuple[tuple[Lammer, ...], tuple[Lammer, ...]] = ((), ())
@@ -88,17 +89,12 @@ class OrderForm(MovementForm, QWidget):
         """The lines about the lammers laid so far."""
         return self._laid.text()
 
-    @property
-    def cursor_at(self) -> Target | None:
-        """The target that the keyboard is on."""
-        return self._at
-
     def ask(self, question: AnyQuestion, again: str) -> None:
         """Start on a new question; the movement in the hand stays."""
         assert isinstance(question, OrderQuestion)
         super().ask(question, again)
         self._about.setText(in_words(MOMENTS[question.moment]))
-        self._laying, self._at, self._said = Laying.start(question), None, ()
+        self._laying, self.cursor_at, self._said = Laying.start(question), None, ()
         self._offer_bonuses(question)
         self._tell()
 
@@ -136,7 +132,7 @@ class OrderForm(MovementForm, QWidget):
         if target is None:
             self._tell(self.tr("This bet cannot be selected now."))
             return
-        self._at = target
+        self.cursor_at = target
         movement = self._movement
         if not laying.lammer(*target.where):
             self._laying = laying.touch(*target.where, movement)
@@ -185,9 +181,9 @@ class OrderForm(MovementForm, QWidget):
         if laying is None:
             return
         self.scene.lay_lammers(lammers(laying.touches))
-        self.scene.set_cursor(self._at.where if self._at else None)
-        if self._at and self._at.stake:
-            self.lens.show_bet(self._at.box, self._at.hand, self._at.wager)
+        self.scene.set_cursor(self.cursor_at.where if self.cursor_at else None)
+        if self.cursor_at and self.cursor_at.stake:
+            self.lens.show_bet(self.cursor_at.box, self.cursor_at.hand, self.cursor_at.wager)
         else:
             self.lens.show_none()
         lines = [in_words(touch_words(laying.question.table, each)) for each in laying.touches]
@@ -212,9 +208,9 @@ class OrderForm(MovementForm, QWidget):
         elif laying.touches != before:
             self.laid_changed.emit()
             announce(self, numbered[-1] if len(before) <= len(numbered) else self._laid.text())
-        elif self._at is not None:
-            number = laying.lammer(*self._at.where)
-            announce(self, in_words(numbered_wager(laying.question.table, self._at.where, number)))
+        elif self.cursor_at is not None:
+            number = laying.lammer(*self.cursor_at.where)
+            announce(self, in_words(numbered_wager(laying.question.table, self.cursor_at.where, number)))
 
     # Keys.
 
@@ -228,15 +224,15 @@ class OrderForm(MovementForm, QWidget):
     def _do(self, command: str) -> bool:
         if command != "touch":
             return super()._do(command)
-        if self._at is None:
+        if self.cursor_at is None:
             self._step(1, 0)
         else:
-            self._touch(*self._at.where)
+            self._touch(*self.cursor_at.where)
         return True
 
     def _step(self, across: int, down: int) -> None:
         if self._laying is not None:
-            self._at = next_target(self._laying.question.targets, self._at, across, down)
+            self.cursor_at = next_target(self._laying.question.targets, self.cursor_at, across, down)
             self._tell()
 
     # Afterward: the judged question is shown, with nothing left to lay.
@@ -245,7 +241,7 @@ class OrderForm(MovementForm, QWidget):
         """Lay the lammers of the right order."""
         assert isinstance(mark, OrderMark)
         super().show_due(question, mark)
-        self._at = None
+        self.cursor_at = None
         self.scene.set_cursor(None)
         own = self._laying.touches if self._laying else ()
         right = lammers([each.touch for each in mark.line])

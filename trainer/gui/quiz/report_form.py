@@ -52,10 +52,6 @@ class ReportForm(QWidget):
         """Return the message about the report; empty before there is one."""
         return self._outcome.text()
 
-    @property
-    def is_asking(self) -> bool:
-        return not self._asking.isHidden()
-
     def reset(self) -> None:
         """Offer a report of another verdict."""
         self.field.clear()
