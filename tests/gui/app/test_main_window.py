@@ -41,7 +41,7 @@ def test_every_page_shows_all_it_says(
         question = quiz.question
         assert question is not None
         look(window, settle_down)
-        quiz.payout_form.movements.button("pay").click()
+        quiz.payout_form.movements.buttons["pay"].click()
         for _ in range(3):
             quiz.payout_form.cut(2500)
         look(window, settle_down)

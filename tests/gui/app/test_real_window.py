@@ -33,7 +33,7 @@ def test_from_home_through_a_session_to_its_summary(qtbot: QtBot, window: MainWi
             for cents in breakdown(due.cents, 100):
                 QTest.keyClicks(quiz.view, str(quiz.payout_form.keys.values.index(cents) + 1))
         else:
-            QTest.mouseClick(quiz.payout_form.movements.button(due.action), Qt.MouseButton.LeftButton)
+            QTest.mouseClick(quiz.payout_form.movements.buttons[due.action], Qt.MouseButton.LeftButton)
         QTest.keyClick(quiz.view, Qt.Key.Key_Return)
         assert quiz.stage is Stage.JUDGED
         QTest.mouseClick(quiz.verdict.next_button, Qt.MouseButton.LeftButton)

@@ -172,7 +172,7 @@ def test_the_question_the_answer_and_the_verdict_are_said(window: MainWindow, an
     question = a_question(window, "payout")
     assert isinstance(question, PayoutQuestion)
     quiz = window.practice.quiz
-    for button in quiz.payout_form.movements.buttons:
+    for button in quiz.payout_form.movements.buttons.values():
         assert heard(button)[1] == QAccessible.Role.RadioButton, "one of three, and no check box"
     assert announced[-1].startswith(f"Spot\u00a0{question.box}: ")
     assert announced[-1].endswith("Take, pay or push?")
@@ -199,7 +199,7 @@ def test_the_order_is_said_as_it_is_given_and_where_the_keyboard_is(window: Main
     first, second, third = (each.touch for each in question.line[:3])
     announced.clear()
     for touch in (first, second, third):
-        quiz.order_form.movements.button(touch.action).click()
+        quiz.order_form.movements.buttons[touch.action].click()
         quiz.scene.wager_touched.emit(*touch.where)
     lines = [f"{at}. {in_words(touch_words(table, each))}." for at, each in enumerate((first, second, third), start=1)]
     assert [each.replace(".  ", ". ") for each in announced] == lines

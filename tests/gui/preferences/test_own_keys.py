@@ -94,11 +94,11 @@ def test_labels_follow_while_the_question_stands(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form = mouse.quiz.payout_form
-    assert form.movements.button("pay").text() == "Pay (P)"
+    assert form.movements.buttons["pay"].text() == "Pay (P)"
     mouse.window.preferences.change(keys={"pay": "Y", "submit": "F6", "cheque 1": "Q", "look up": "L"})
-    assert form.movements.button("pay").text() == "Pay (Y)"
+    assert form.movements.buttons["pay"].text() == "Pay (Y)"
     assert any("F6: submit" in label.text() for label in form.findChildren(QLabel))
-    assert "key Q" in form.keys.buttons[0].toolTip()
+    assert "key Q" in form.keys.buttons[form.keys.values[0]].toolTip()
     assert mouse.quiz.verdict.again_button.text() == "&Again (A)"
 
 

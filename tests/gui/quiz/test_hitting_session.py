@@ -79,7 +79,7 @@ def test_a_call_without_its_total_waits_for_it(qtbot: QtBot, mouse: Mouse) -> No
     question, form = mouse.see_the_question(), mouse.quiz.hitting_form
     assert isinstance(question, HittingQuestion)
     assert QApplication.focusWidget() is form.field
-    mouse.press(form.button("stand"))
+    mouse.press(form.buttons["stand"])
     assert mouse.quiz.verdict.words is None
     assert form.fault == "Stand – what is the total? Then press Enter."
     keyboard = Keyboard(qtbot, mouse.window)
@@ -121,7 +121,7 @@ def test_the_dealer_is_not_asked_to_collect(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan(kind="hitting")))
     mouse.see_the_question()
     form = mouse.quiz.hitting_form
-    assert [form.button(call).isVisible() for call in ("hit", "stand", "collect", "lay-sideways")] == [
+    assert [form.buttons[call].isVisible() for call in ("hit", "stand", "collect", "lay-sideways")] == [
         True,
         True,
         False,

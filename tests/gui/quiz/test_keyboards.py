@@ -68,10 +68,10 @@ def test_space_may_submit_from_wherever_the_keyboard_is(quiz: QuizPage, qtbot: Q
     form = quiz.payout_form
     answers: list[object] = []
     form.answered.connect(answers.append)
-    QTest.mouseClick(form.movements.button("take"), LEFT)  # the keyboard is on the button now
-    assert form.movements.button("take").hasFocus()
+    QTest.mouseClick(form.movements.buttons["take"], LEFT)  # the keyboard is on the button now
+    assert form.movements.buttons["take"].hasFocus()
     with qtbot.waitSignal(form.answered):
-        QTest.keyClick(form.movements.button("take"), Qt.Key.Key_Space)
+        QTest.keyClick(form.movements.buttons["take"], Qt.Key.Key_Space)
     assert len(answers) == 1
     assert cast("PayoutAnswer", answers[0]).action == "take"
     assert quiz.stage is Stage.JUDGED

@@ -67,7 +67,7 @@ def test_a_lammer_numbers_each_touch_and_the_last_is_taken_back(mouse: Mouse) ->
     question, form = see(mouse, 3), mouse.quiz.order_form
     first, second, third = (each.touch for each in question.line[:3])
     for touch in (first, second, third):
-        mouse.press(form.movements.button(touch.action))
+        mouse.press(form.movements.buttons[touch.action])
         mouse.touch_wager(*touch.where)
     expected = [(each.box, each.wager, number) for number, each in enumerate((first, second, third), start=1)]
     assert lie(mouse) == expected
@@ -89,7 +89,7 @@ def test_the_last_lammer_is_touched_again_for_another_movement_or_none(mouse: Mo
     form = mouse.quiz.order_form
     tries: tuple[tuple[Action, int], ...] = (("take", 1), ("push", 1), ("push", 0))
     for movement, laid in tries:
-        mouse.press(form.movements.button(movement))
+        mouse.press(form.movements.buttons[movement])
         mouse.touch_wager(*first.where)
         assert len(mouse.quiz.scene.lammers) == laid
         assert all(each.action == movement for each in mouse.quiz.scene.lammers)
@@ -98,7 +98,7 @@ def test_the_last_lammer_is_touched_again_for_another_movement_or_none(mouse: Mo
 def test_the_movement_stays_in_the_hand(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan(count=10, kind="order")))
     question = see(mouse, 2)
-    mouse.press(mouse.quiz.order_form.movements.button("pay"))
+    mouse.press(mouse.quiz.order_form.movements.buttons["pay"])
     for each in question.line[:2]:
         mouse.touch_wager(*each.touch.where)
     assert [each.action for each in mouse.quiz.scene.lammers] == ["pay", "pay"]

@@ -30,7 +30,7 @@ def form(undressed: QApplication, qtbot: QtBot) -> PayoutForm:
 
 
 def choose(form: PayoutForm, movement: Action) -> None:
-    form.movements.button(movement).click()
+    form.movements.buttons[movement].click()
 
 
 def handed_in(form: PayoutForm, qtbot: QtBot) -> PayoutAnswer:
@@ -40,8 +40,8 @@ def handed_in(form: PayoutForm, qtbot: QtBot) -> PayoutAnswer:
 
 
 def test_cutting_means_paying(form: PayoutForm, qtbot: QtBot) -> None:
-    form.keys.key(10_000).click()
-    form.keys.key(2_500).click()
+    form.keys.buttons[10_000].click()
+    form.keys.buttons[2_500].click()
     assert handed_in(form, qtbot) == PayoutAnswer("pay", 12_500, (10_000, 2_500))
 
 
@@ -79,12 +79,12 @@ def test_a_taken_wager_is_taken_whole_unless_an_amount_is_cut(form: PayoutForm, 
     choose(form, "take")
     assert QUESTION.stake
     assert handed_in(form, qtbot) == PayoutAnswer("take", QUESTION.stake)
-    form.keys.key(500).click()
+    form.keys.buttons[500].click()
     assert handed_in(form, qtbot) == PayoutAnswer("take", 500)
 
 
 def test_a_push_has_no_amount_and_puts_the_cut_back(form: PayoutForm, qtbot: QtBot) -> None:
-    form.keys.key(500).click()
+    form.keys.buttons[500].click()
     choose(form, "push")
     assert form.pile == ()
     assert handed_in(form, qtbot) == PayoutAnswer("push", 0)
@@ -129,7 +129,7 @@ def test_a_typed_amount_that_no_cheques_make_is_an_answer_all_the_same(form: Pay
 
 
 def test_a_new_question_starts_empty(form: PayoutForm) -> None:
-    form.keys.key(500).click()
+    form.keys.buttons[500].click()
     form.ask(OTHER, "")
     assert form.movement is None
     assert form.cents == 0
@@ -138,8 +138,8 @@ def test_a_new_question_starts_empty(form: PayoutForm) -> None:
 
 
 def test_each_cheque_tells_how_many_of_it_are_cut(form: PayoutForm) -> None:
-    form.keys.key(500).click()
-    form.keys.key(500).click()
-    assert form.keys.key(500).accessibleName() == "Cut $5, 2 cut"
+    form.keys.buttons[500].click()
+    form.keys.buttons[500].click()
+    assert form.keys.buttons[500].accessibleName() == "Cut $5, 2 cut"
     form.back.click()
-    assert form.keys.key(500).accessibleName() == "Cut $5, 1 cut"
+    assert form.keys.buttons[500].accessibleName() == "Cut $5, 1 cut"

@@ -162,7 +162,7 @@ def test_cheques_are_cut_and_taken_back_on_the_rack(mouse: Mouse) -> None:
     assert form.field.text() == "$35"
     mouse.touch_tube(2500, RIGHT)
     assert told(form, "pile") == (2500, 500)
-    QTest.mouseClick(form.keys.key(2500), RIGHT)
+    QTest.mouseClick(form.keys.buttons[2500], RIGHT)
     assert told(form, "pile") == (500,)
     mouse.press(form.clear_button)
     assert form.cents == 0
@@ -271,7 +271,7 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.see_the_payout()
     form, keyboard = mouse.quiz.payout_form, Keyboard(qtbot, mouse.window)
-    take = form.movements.button("take")
+    take = form.movements.buttons["take"]
     reached: list[QWidget] = []
     for _ in range(40):
         keyboard.press(Qt.Key.Key_Tab)
@@ -279,15 +279,15 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
         assert widget is not None
         reached.append(widget)
     wanted = [
-        form.movements.button("take"),
-        form.keys.key(100),
+        form.movements.buttons["take"],
+        form.keys.buttons[100],
         form.field,
         mouse.quiz.end_button,
         mouse.quiz.reading.button,
     ]
     for widget in (*wanted, mouse.quiz.view, mouse.quiz.panel.fold_button, mouse.window.rail.button("practice")):
         assert widget in reached
-    order = [reached.index(widget) for widget in (take, form.keys.key(100), form.field)]
+    order = [reached.index(widget) for widget in (take, form.keys.buttons[100], form.field)]
     assert order == sorted(order)
 
 

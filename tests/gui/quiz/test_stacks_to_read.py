@@ -72,7 +72,7 @@ def test_the_question_tells_the_amount_and_the_lens_its_cheques(mouse: Mouse) ->
     for spread in (False, True, False):
         QApplication.processEvents()
         area = cast("QWidget", form.parentWidget())
-        for part in (form.lens, *form.movements.buttons, form.field, form.submit_button):
+        for part in (form.lens, *form.movements.buttons.values(), form.field, form.submit_button):
             assert area.rect().contains(QRect(part.mapTo(area, QPoint()), part.size())), (part, spread)
         mouse.press(form.lens)
 

@@ -122,7 +122,7 @@ class ByList(Dealer):
             ByKeys(page).go_to(spot)
         chip = table_of(page).rules.chip
         for cents in breakdown(amount, chip) if (amount := amount_of(page, act)) else ():
-            QTest.mouseClick(page.form.cutting.keys.key(cents), LEFT)
+            QTest.mouseClick(page.form.cutting.keys.buttons[cents], LEFT)
         command = command_of(act)
         button = page.form.floor_button if command == "call floor" else page.form.acts.buttons[command]
         assert button.isVisible(), f"{button.text()} is not among the acts that are shown"

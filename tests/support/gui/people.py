@@ -44,7 +44,7 @@ class Mouse:
     def touch_wager(self, box: int, hand: int, wager: str) -> None:
         """Click the foot of a wager's cheques, or press its button if none lie there."""
         if wager in ("envy", "dealer envy"):
-            self.press(self.quiz.order_form.bonus(box, hand, wager))
+            self.press(self.quiz.order_form.bonus_buttons[box, hand, wager])
             return
         laid = self.quiz.scene.laid_items
         piles = laid.piles(box, hand, wager) if laid else []  # between two heaps of a bet there is only felt
@@ -72,10 +72,10 @@ class Mouse:
             case HittingAnswer():
                 if answer.total:  # a mouse alone cannot type
                     self.quiz.hitting_form.field.setText("/".join(map(str, answer.total)))
-                self.press(self.quiz.hitting_form.button(answer.call))
+                self.press(self.quiz.hitting_form.buttons[answer.call])
             case OrderAnswer():
                 for touch in answer.touches:
-                    self.press(self.quiz.order_form.movements.button(touch.action))
+                    self.press(self.quiz.order_form.movements.buttons[touch.action])
                     self.touch_wager(touch.box, touch.hand, touch.wager)
                 self.press(self.quiz.order_form.submit_button)
         assert self.quiz.stage is Stage.JUDGED
@@ -86,7 +86,7 @@ class Mouse:
             for cents in breakdown(answer.cents, 100):
                 self.touch_tube(cents)
         else:
-            self.press(form.movements.button(answer.action))
+            self.press(form.movements.buttons[answer.action])
         self.press(form.submit_button)
 
     def go_on(self) -> None:

@@ -143,29 +143,26 @@ class ChequeKeys(QWidget):
     def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._artwork = artwork
-        self._keys: list[ChequeKey] = []
+        self.buttons: dict[Cents, ChequeKey] = {}
         self._layout = build.row(spacing=0, of=self)
 
     def show_values(self, values: Sequence[Cents]) -> None:
         """Offer these cheques, the smallest under the first of their keys."""
-        if [key.cents for key in self._keys] == list(values):
+        if self.values == tuple(values):
             return
-        adapting.remove(self._layout, *self._keys)
-        self._keys = []
+        adapting.remove(self._layout, *self.buttons.values())
+        self.buttons = {}
         for command, cents in zip(CHEQUES, values, strict=False):
             key = ChequeKey(cents, command, self._artwork, self)
             key.clicked.connect(lambda _=False, cents=cents: self.cut.emit(cents))
             key.returned.connect(lambda cents=cents: self.returned.emit(cents))
-            self._keys.append(key)
+            self.buttons[cents] = key
             self._layout.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)  # some are a pixel wider, and so higher
 
     def show_cut(self, pile: Sequence[Cents]) -> None:
         """Show the number of each that lie there."""
-        for key in self._keys:
-            key.count(list(pile).count(key.cents))
-
-    def key(self, cents: Cents) -> ChequeKey:
-        return next(key for key in self._keys if key.cents == cents)
+        for cents, key in self.buttons.items():
+            key.count(list(pile).count(cents))
 
     @guarded_or(bool)
     def event(self, event: QEvent) -> bool:
@@ -179,9 +176,5 @@ class ChequeKeys(QWidget):
         return super().event(event)
 
     @property
-    def buttons(self) -> tuple[ChequeKey, ...]:
-        return tuple(self._keys)
-
-    @property
     def values(self) -> tuple[Cents, ...]:
-        return tuple(key.cents for key in self._keys)
+        return tuple(self.buttons)

@@ -43,9 +43,9 @@ class HittingForm(QuestionForm, QWidget):
         }
         """The words on the button of each call, and its tip."""
         grid = build.grid(across=8, down=8, stretched=(0, 1))
-        self._buttons: dict[Call, QToolButton] = {}
+        self.buttons: dict[Call, QToolButton] = {}
         for at, call in enumerate(D_CALLS):
-            self._buttons[call] = button = movement_button(self)
+            self.buttons[call] = button = movement_button(self)
             button.setMinimumHeight(_CALL_HIGH)
             button.clicked.connect(lambda _=False, call=call: self.call(call))
             grid.addWidget(button, at // 2, at % 2)
@@ -57,11 +57,8 @@ class HittingForm(QuestionForm, QWidget):
 
     def _tell_keys(self) -> None:
         for call, (words, tip) in self._calls.items():
-            self._buttons[call].setText(keys.on_button(words, call))
-            self._buttons[call].setToolTip(keys.labelled(tip, call))
-
-    def button(self, call: Call) -> QToolButton:
-        return self._buttons[call]
+            self.buttons[call].setText(keys.on_button(words, call))
+            self.buttons[call].setToolTip(keys.labelled(tip, call))
 
     @property
     def first_focus(self) -> QWidget | None:
@@ -77,12 +74,12 @@ class HittingForm(QuestionForm, QWidget):
         self._asks_total = question.asks_total
         for widget in self._total:
             widget.setVisible(question.asks_total)
-        for call, button in self._buttons.items():
+        for call, button in self.buttons.items():
             button.setVisible(call in question.choices)
         self.clear()
 
     def _do(self, command: str) -> bool:
-        call = next((each for each, button in self._buttons.items() if each == command and not button.isHidden()), None)
+        call = next((each for each, button in self.buttons.items() if each == command and not button.isHidden()), None)
         if call is None:
             return super()._do(command)
         self.call(call)

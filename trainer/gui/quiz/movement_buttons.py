@@ -34,10 +34,10 @@ class MovementButtons(Adapting, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
-        self._buttons: dict[Action, QToolButton] = {}
+        self.buttons: dict[Action, QToolButton] = {}
         row = build.row(spacing=8, of=self)
         for at, movement in enumerate(ACTIONS):
-            self._buttons[movement] = button = movement_button(self)
+            self.buttons[movement] = button = movement_button(self)
             button.setCheckable(True)
             button.setAutoExclusive(True)  # one of several is read as a radio button, not as a check box
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -49,7 +49,7 @@ class MovementButtons(Adapting, QWidget):
 
     def _tell_keys(self) -> None:
         words = {"take": self.tr("Take"), "pay": self.tr("Pay"), "push": self.tr("Push")}
-        for movement, button in self._buttons.items():
+        for movement, button in self.buttons.items():
             button.setText(keys.on_button(words[movement], movement))
             button.setToolTip(keys.labelled(words[movement], movement))
 
@@ -58,23 +58,16 @@ class MovementButtons(Adapting, QWidget):
         at = self._group.checkedId()
         return ACTIONS[at] if at >= 0 else None
 
-    @property
-    def buttons(self) -> tuple[QToolButton, ...]:
-        return tuple(self._buttons.values())
-
-    def button(self, movement: Action) -> QToolButton:
-        return self._buttons[movement]
-
     def press(self, movement: Action | None) -> None:
         """Put a movement down, or none, without telling anybody."""
         if movement is None:
             adapting.uncheck(self._group)
         else:
-            self._buttons[movement].setChecked(True)
+            self.buttons[movement].setChecked(True)
 
     def _colour(self) -> None:
         colours, side = theme.current_palette(), round(self.fontMetrics().height() * 1.2)
-        for movement, button in self._buttons.items():
+        for movement, button in self.buttons.items():
             made = icon(movement, colours.text, side)
             chosen = icon(movement, colours.on_accent, side)
             for ratio_picture in chosen.availableSizes():

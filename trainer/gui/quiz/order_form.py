@@ -47,7 +47,7 @@ class OrderForm(MovementForm, QWidget):
         self._hint = build.label(self, kind="muted", wraps=True)
         self._bonus_words = build.label(self, self.tr("Bonuses with no bet on the layout"), "strong", wraps=True)
         self._bonuses = build.grid(across=8, down=8)
-        self._bonus_buttons: dict[tuple[int, int, str], QPushButton] = {}
+        self.bonus_buttons: dict[tuple[int, int, str], QPushButton] = {}
         self._laid = build.label(self, wraps=True)
         self._fault = build.label(self, kind="fault", wraps=True)
 
@@ -77,9 +77,6 @@ class OrderForm(MovementForm, QWidget):
         super()._tell_keys()
         self.back.setToolTip(keys.labelled(self.tr("Remove the last number"), "back"))
 
-    def bonus(self, box: int, hand: int, wager: str) -> QPushButton:
-        return self._bonus_buttons[box, hand, wager]
-
     @property
     def fault(self) -> str:
         return self._fault.text()
@@ -100,17 +97,17 @@ class OrderForm(MovementForm, QWidget):
 
     def _offer_bonuses(self, question: OrderQuestion) -> None:
         """Put a button for each bonus that is owed without cheques on the felt."""
-        adapting.remove(self._bonuses, *self._bonus_buttons.values())
-        self._bonus_buttons = {}
+        adapting.remove(self._bonuses, *self.bonus_buttons.values())
+        self.bonus_buttons = {}
         for target in question.targets:
             if target.wager in ("envy", "dealer envy"):
-                at = len(self._bonus_buttons)
+                at = len(self.bonus_buttons)
                 words = in_words(wager_place(question.table, *target.where))
                 button = build.button(self, words, clicked=partial(self._touch, *target.where))
                 button.setCheckable(True)
-                self._bonus_buttons[target.where] = button
+                self.bonus_buttons[target.where] = button
                 self._bonuses.addWidget(button, at // 2, at % 2)
-        self._bonus_words.setVisible(bool(self._bonus_buttons))
+        self._bonus_words.setVisible(bool(self.bonus_buttons))
 
     # Touching.
 
@@ -194,7 +191,7 @@ class OrderForm(MovementForm, QWidget):
         adapting.restyle(self._laid)
         adapting.show_text(self._fault, fault)
         touched = [each.where for each in laying.touches]
-        for where, button in self._bonus_buttons.items():
+        for where, button in self.bonus_buttons.items():
             button.setChecked(where in touched)
         for each in (self.back, self.clear_button, self.submit_button):
             each.setEnabled(bool(lines))

@@ -146,7 +146,7 @@ class MovementForm(QuestionForm):
     def _do(self, command: str) -> bool:
         match command:
             case "take" | "pay" | "push" as movement:
-                self.movements.button(movement).click()
+                self.movements.buttons[movement].click()
             case "back":
                 self.take_back()
             case _:
