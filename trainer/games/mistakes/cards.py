@@ -125,6 +125,18 @@ CARDS: Final = (
     ),
     Mistake("tuck-forgotten", "next act", sentence("Tuck those cards under the side bet first."), _tuck_left),
     Mistake(
+        "card-after-a-refusal",
+        "next act",
+        sentence("That player waved off the exposed card, and gets no more."),
+        _card_after_a_refusal,
+    ),
+    Mistake(
+        "card-to-finished-hand",
+        "next act",
+        sentence("That hand is finished: it takes no more cards."),
+        _card_to_a_finished_hand,
+    ),
+    Mistake(
         "split-second-card-forgotten",
         "next act",
         sentence("Give the split hand its second card first."),
@@ -137,18 +149,6 @@ CARDS: Final = (
         sentence("Spot {due_box} busted: take the bet before you go on."),
         _bust_left,
         needs_busts=True,
-    ),
-    Mistake(
-        "card-after-a-refusal",
-        "next act",
-        sentence("That player waved off the exposed card, and gets no more."),
-        _card_after_a_refusal,
-    ),
-    Mistake(
-        "card-to-finished-hand",
-        "next act",
-        sentence("That hand is finished: it takes no more cards."),
-        _card_to_a_finished_hand,
     ),
     Mistake(
         "card-out-of-turn", "next act", sentence("It's another player's turn: wait for the signal."), _card_out_of_turn
