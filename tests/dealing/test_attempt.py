@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
+from tests.support.dealt import deal_on
 from tests.support.random_rounds import TABLES
 from tests.support.settled import settle_round
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.dealing.saving import attempt_of, recorded_round
-from trainer.engine.acts import Signal
+from trainer.engine.acts import Draw, Signal
 from trainer.engine.notation import write_act
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
@@ -115,3 +116,23 @@ def test_the_players_signals_are_theirs_alone(game: str, rule_set: str) -> None:
     assert attempt.signals
     assert all([isinstance(act, Signal) for act in attempt.signals])
     assert len(attempt.signals) < len(attempt.acts_done)
+
+
+@pytest.mark.parametrize(
+    ("game", "shoe", "ids"),
+    [
+        ("blackjack", "TS TD 9D 7S", ("STD dealer",)),
+        ("dealer-bust-21", "TS TD 9D 7S", ("STD dealer",)),
+        ("winners-option", "TS TD 9D 7S", ("SD 20:18:15:30.08(6)", "WO-7")),
+        ("dealer-breakz", "TS TD 9D 7S", ("STD dealer", "DBB 5")),
+        ("no-bust-21", "TS TD 9D 8S", ("NB21 2c", "NB-1")),
+    ],
+)
+def test_a_card_drawn_to_the_finished_hand_is_told_by_the_rule_of_drawing(
+    game: str, shoe: str, ids: tuple[str, ...]
+) -> None:
+    box = {"number": 1, "main": "10", "plays": ["stand"]} | ({"arrow": "P"} if game == "winners-option" else {})
+    told = read_round({"format": 1, "game": game, "shoe": shoe + " 2C 3C 4C", "box": [box]})
+    finding = deal_on(begin(told, DealPlan()), "pay 1 main 10").finding(Draw())
+    assert finding is not None
+    assert finding.clauses == ids

@@ -54,10 +54,17 @@ def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | No
         return None  # while a player thinks, too
     fault = _fault(table, act, answer, foresees)
     instead = due_instead(table, act, answer)
+    if _draws_too_many(table, act):
+        return Finding(fault, table.rules.draw_ids, answer)
     ids = reasons(table, clause, instead)
     if fault in _OF_ORDER:
         ids = tuple(dict.fromkeys((*ids, *order(table, clause, instead))))
     return Finding(fault, ids, answer)
+
+
+def _draws_too_many(table: Table, act: Act) -> bool:
+    """True if a card is drawn to the dealer's finished hand: what forbids it is not what speaks for the act due now."""
+    return type(act) is acts.Draw and table.is_exposed and table.rules.must_stand(table.dealer)
 
 
 def due_instead(table: Table, act: Act, answer: Answer) -> Act | None:

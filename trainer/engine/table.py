@@ -174,6 +174,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The smallest cheque; every wager is a multiple of it."""
     irregular: tuple[str, ...]
     """The ids of what is done about cards that went wrong: faced, shown, missed, or run out."""
+    draw_ids: tuple[str, ...]
+    """The ids that say when the dealer's hand takes a card, and when it stands."""
     mend: str
     """The id of what is done about wrong payoffs and wagers wrongly taken."""
     sides: tuple[Wager, ...] = ()

@@ -24,6 +24,8 @@ from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.texts.blackjack import TEXTS
 
+_DRAW_IDS: Final = ("STD dealer",)
+"""The ids that say when the dealer's hand takes a card, and when it stands."""
 CLAUSES: Final = {
     "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher "
     "total of 21 or less, or because the dealer busts.",
@@ -192,6 +194,7 @@ def regulation(options: BlackjackOptions, rule_set: str) -> Rules:
         count=count,
         even_money=options.blackjack_pays == "3:2",
         irregular=ids.irregular,
+        draw_ids=_DRAW_IDS,
         mend=ids.mend,
     )
 
@@ -206,6 +209,6 @@ GAME: Final[Game] = Game(
     regulation=regulation,
     clauses={"standard": CLAUSES},
     own_rulings=RULINGS,
-    draw_ids=("STD dealer",),
+    draw_ids=_DRAW_IDS,
     rulings=tuple([ruling.id for ruling in RULINGS if ruling.id not in OF_SIDE_WAGERS]),
 )

@@ -87,6 +87,8 @@ IDS: Final = msgspec.structs.replace(ELSEWHERE, deal=("STD deal", "DBB 9"))
 
 
 # What the clause of a pay table says. All six figures are there where none was lost.
+_DRAW_IDS: Final = ("STD dealer", "DBB 5")
+"""The ids that say when the dealer's hand takes a card, and when it stands."""
 _ALL_FIGURES: Final = (
     "Pay table {number} pays {three} to 1 for 3 cards, {four} for 4, {five} for 5, {six} for 6, {seven} for 7 and "
     "{eight} for 8 or more; 3, 4 and 7 cards are reconstructed (BZ-1)."
@@ -293,6 +295,7 @@ def regulation(options: BreakzOptions, rule_set: str) -> Rules:
         even_money=options.blackjack_pays == "3:2",
         sides=("breakz",),
         irregular=ids.irregular,
+        draw_ids=_DRAW_IDS,
         mend=ids.mend,
     )
 
@@ -522,6 +525,6 @@ GAME: Final[Game] = Game(
     own_rulings=RULINGS,
     rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, *OF_SIDE_WAGERS),
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},
-    draw_ids=("STD dealer", "DBB 5"),
+    draw_ids=_DRAW_IDS,
     side_bets=(BREAKZ,),
 )

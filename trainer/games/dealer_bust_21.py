@@ -47,6 +47,8 @@ SD_IDS: Final = msgspec.structs.replace(SOUTH_DAKOTA, deal=("STD deal", f"{SD}(7
 WA_IDS: Final = msgspec.structs.replace(ELSEWHERE, deal=("STD deal", f"{WA}(8)"))
 
 # What a DB21 wager pays to 1 if the dealer busts, by the up card: ace · ten-value · 7, 8, 9 · 2 to 6.
+_DRAW_IDS: Final = ("STD dealer",)
+"""The ids that say when the dealer's hand takes a card, and when it stands."""
 LINES: Final = (
     PayLine("A", "Ace", "ACE"),
     PayLine("ten", "10, J, Q, K", "10 J Q K"),
@@ -304,6 +306,7 @@ def regulation(options: DealerBustOptions, rule_set: str) -> Rules:
         even_money=options.blackjack_pays == "3:2",
         sides=("db21",),
         irregular=ids.irregular,
+        draw_ids=_DRAW_IDS,
         mend=ids.mend,
     )
 
@@ -491,7 +494,7 @@ GAME: Final[Game] = Game(
         )
         for name, tables in PAY_TABLES.items()
     },
-    draw_ids=("STD dealer",),
+    draw_ids=_DRAW_IDS,
     side_bets=(DB21,),
     sets_up_card=True,
 )

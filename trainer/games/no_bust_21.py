@@ -30,6 +30,8 @@ from trainer.games.texts.no_bust_21 import TEXTS
 if TYPE_CHECKING:  # a felt is drawn without mistakes
     from trainer.games.mistakes.mistake import Mistake
 
+_DRAW_IDS: Final = ("NB21 2c", "NB-1")
+"""The ids that say when the dealer's hand takes a card, and when it stands."""
 CLAUSES: Final = {
     "NB21 1": "The game uses 2 decks or a shoe of 6 to 8, without jokers. A player must make a basic wager of at "
     "least the house minimum.",
@@ -226,6 +228,7 @@ def regulation(options: NoBustOptions, rule_set: str) -> Rules:
         count=count,
         sides=("stud",),
         irregular=ids.irregular,
+        draw_ids=_DRAW_IDS,
         mend=ids.mend,
     )
 
@@ -253,7 +256,7 @@ GAME: Final[Game] = Game(
         *("SB-3", "SB-5", "SB-8", "SB-9", "SB-10", "SB-11", "SB-12", "SB-14", "SB-15", "SB-16", "SB-17", "SB-19"),
         *OF_SIDE_WAGERS,
     ),
-    draw_ids=("NB21 2c", "NB-1"),
+    draw_ids=_DRAW_IDS,
     pay_tables={"standard": (stud.TABLE,)},
     side_bets=(stud.STUD,),
     mistakes=_mistakes,

@@ -58,6 +58,8 @@ IDS: Final = msgspec.structs.replace(
 )
 """The ids cited of P hands, and of what P and D share."""
 
+_DRAW_IDS: Final = (f"{WO}(6)", "WO-7")
+"""The ids that say when the dealer's hand takes a card, and when it stands."""
 CLAUSES: Final = {
     f"{WO}(1)": "Before the round a player bets in the P arrow or the D arrow, not in both. Each player and the "
     "dealer get two cards; the dealer's second is dealt face up.",
@@ -204,6 +206,7 @@ def regulation(options: WinnersOptions, rule_set: str) -> Rules:
         count=count,
         even_money=options.blackjack_pays == "3:2",
         irregular=ids.irregular,
+        draw_ids=_DRAW_IDS,
         mend=ids.mend,
     )
 
@@ -232,7 +235,7 @@ GAME: Final[Game] = Game(
     ),
     garbled=GARBLED,
     mistakes=_mistakes,
-    draw_ids=(f"{WO}(6)", "WO-7"),
+    draw_ids=_DRAW_IDS,
     d_ids={
         "hit": (f"{WO}(3)", "WO-7"),
         "stand": (f"{WO}(3)", "WO-7"),

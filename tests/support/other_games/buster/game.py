@@ -94,6 +94,7 @@ def rules(game: str, rule_set: str, edition: str, house: BlackjackOptions, claus
         count=count,
         even_money=house.blackjack_pays == "3:2",
         irregular=SOUTH_DAKOTA.irregular,
+        draw_ids=("STD dealer",),
         mend=SOUTH_DAKOTA.mend,
         sides=sides,
     )
