@@ -6,7 +6,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.games.game import Game
 from trainer.games.glossary.term import Term
 from trainer.games.registry import GAMES, RULINGS
-from trainer.games.rule_book import BookEntry
+from trainer.games.rule_book import ENTRIES, BookEntry
 from trainer.wording.pay_tables import cell_words, note_words, printed_title
 from trainer.wording.sentences import inside, joined
 
@@ -44,6 +44,14 @@ def clause_title(id_: str, game: str) -> Sentence | None:
         if known is not None and id_ in known.texts.clause_titles:
             return Sentence(known.texts.clause_titles[id_], context="clauses")
     return None
+
+
+def number_words(id_: str) -> Sentence | None:
+    """Return the title of the rule that a number names, of a ruling its question; None for what has none."""
+    entry = ENTRIES.get(id_)
+    if entry is None:
+        return None
+    return clause_title(id_, entry.game) if entry.ruling is None else ruling_words(entry.ruling.asks)
 
 
 def clause_words(game: Game, id_: str, says: str) -> Sentence:

@@ -229,6 +229,27 @@ def test_a_link_keeps_its_way_and_the_words_beside_it_are_explained(page: RoomPa
     assert place(label, "peek").top() > label.height() / 3
 
 
+def moved(at: QPoint) -> QMouseEvent:
+    none, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    return QMouseEvent(QEvent.Type.MouseMove, QPointF(at), QPointF(at), none, none, keys)
+
+
+def test_the_mouse_over_a_rules_number_tells_its_title(page: RoomPage) -> None:
+    label = shown(page, build.links(page, '✓ So it is. <a href="STD deal">STD deal</a>', str))
+    over = QPoint(label.sizeHint().width() - 20, 8)
+    QApplication.sendEvent(label, moved(over))
+    assert label.toolTip() == "Bets down first, then two cards each"
+    QApplication.sendEvent(label, moved(QPoint(2, 8)))
+    assert label.toolTip() == ""
+    for number, tip in (("SB-16", "?"), ("of nothing", ""), ("", "")):
+        label.linkHovered.emit(number)
+        assert label.toolTip().endswith(tip)
+        assert bool(label.toolTip()) is bool(tip)
+    label.setText('<a href="STD deal"><b>Bets down first, then two cards each</b></a>')
+    label.linkHovered.emit("STD deal")
+    assert label.toolTip() == "", "it stands there"
+
+
 def test_titles_and_faults_explain_nothing(page: RoomPage) -> None:
     for kind in ("title", "heading", "fault", "amount"):
         assert not isinstance(build.label(page, "Push", kind, wraps=True), SentenceLabel)

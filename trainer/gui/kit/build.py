@@ -1,6 +1,7 @@
 """Labels, rows and columns, each made in one go, as pages and forms are mostly made of them."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from types import EllipsisType
 from typing import Final, TypeAlias, TypeVar
 
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from trainer.gui.guarding import guarded
 from trainer.gui.kit.sentence_label import SentenceLabel
+from trainer.gui.translation import in_words
 
 Piece: TypeAlias = (
     QWidget | QLayout | tuple[QWidget | QLayout, int] | tuple[QWidget, Qt.AlignmentFlag] | int | EllipsisType
@@ -138,13 +140,24 @@ def rich(parent: QWidget, text: str = "") -> QLabel:
 
 
 def links(parent: QWidget, text: str, opened: Callable[[str], object]) -> QLabel:
-    """Return a label of rich text; `opened` is told of a link that the mouse or the keyboard opens."""
+    """Return a label of rich text; `opened` is told of a link that the mouse or the keyboard opens.
+
+    A rule's number says nothing to a beginner: the mouse over it tells the rule's title, unless that stands there.
+    """
     made = rich(parent, text)
     flags = Qt.TextInteractionFlag
     made.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.linkActivated.connect(opened)
+    made.linkHovered.connect(partial(_tell_rule, made))
     return made
+
+
+def _tell_rule(links_label: QLabel, number: str) -> None:
+    from trainer.wording.rule_book import number_words  # no start needs it
+
+    words = in_words(number_words(number)).removesuffix(".")
+    tip(links_label, "" if words in links_label.text() else words)
 
 
 def column(
