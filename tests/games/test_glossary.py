@@ -77,6 +77,7 @@ def test_a_term_leads_only_to_what_is_there(term: Term) -> None:
         ("Cut the payout, then pay: the chips are up.", {"cut": "Cut the payout", "cheques": "chips"}),
         ("The bet is past-posted, so it is no bet.", {"past-post": "past-posted", "no bet": "no bet"}),
         ("There is no bet at spot 3.", {}),
+        ("Blackjack bet, spot 3", {"main bet": "Blackjack bet"}),
         ("Double-click your hole card, then double.", {"hole card": "hole card", "double": "double"}),
         ("STD insurance · WA DB21(5) · STD peek", {}),
         ("How Dealer Bust 21 works, and No Bust 21.", {}),

@@ -18,7 +18,7 @@ TERMS: Final = (
     Term(
         "main bet",
         "The bet on the hand itself. A side bet needs one beside it.",
-        forms("main bet|main bets"),
+        forms("main bet|main bets|blackjack bet|blackjack bets"),
         synonyms=("blackjack bet", "basic wager"),
         rules=("STD deal", "DB-10", "BZ-7", "TS-7"),
         related=("bet", "side bet"),

@@ -32,7 +32,7 @@ class PayoutForm(MovementForm, Cutting):
     def __init__(self, scene: TableScene, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(scene, artwork, "payout", parent)
         self._stake: Cents = 0
-        self._hint = build.label(self, self.tr("Use the rack or the keys, or type the amount."), "muted", wraps=True)
+        self._hint = build.label(self, self.tr("Use the rack, the keys or the Amount field."), "muted", wraps=True)
         self._heading = build.label(self, self.tr("Cut the payout"), "strong")
         self._rounding = build.label(self, kind="muted", wraps=True)
         self._amount_words = build.label(self, self.tr("&Amount"))
