@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from trainer.gui.guarding import guarded
 from trainer.gui.kit.sentence_label import SentenceLabel
@@ -122,7 +123,12 @@ def steady(area: _Area) -> _Area:
     area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     bar = area.verticalScrollBar()
     bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off
-    bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+
+    def switch(least: int, most: int) -> None:
+        if isValid(bar):  # an area that is deleted tells of its range once more
+            bar.setEnabled(most > least)
+
+    bar.rangeChanged.connect(switch)
     return area
 
 
