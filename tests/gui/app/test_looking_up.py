@@ -84,6 +84,19 @@ def test_the_rail_opens_the_rules_at_the_game_practised_last(window: MainWindow)
     assert window.navigator.rules.game == "no-bust-21"
 
 
+def test_rules_and_deal_open_with_the_game_that_is_being_practiced(instant: MainWindow) -> None:
+    answer_one(instant)
+    session = instant.practice.quiz.session
+    assert session is not None
+    assert session.plan.game != next(iter(GAMES))
+    QTest.mouseClick(instant.rail.button("deal"), LEFT)
+    assert instant.deal.setup.game == session.plan.game
+    instant.deal.setup.games.button("no-bust-21").click()
+    QTest.mouseClick(instant.deal.setup.start_button, LEFT)
+    QTest.mouseClick(instant.rail.button("rules"), LEFT)
+    assert instant.navigator.rules.game == "no-bust-21", "it lies on the table"
+
+
 def test_the_way_back_goes_once_the_rules_are_opened_from_the_rail(instant: MainWindow) -> None:
     answer_one(instant)
     instant.go(routes.ToEntry("DB-7"))

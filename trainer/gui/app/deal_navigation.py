@@ -185,6 +185,12 @@ class DealNavigation(PageWays):
         return open_rounds(self._world.rounds_folder, self._path, locale)
 
     @property
+    def game_under_way(self) -> str:
+        """The game of the round under way, if there is one."""
+        attempt = self.page.attempt if self._made("page") and self.page.is_under_way else None
+        return attempt.spec.game if attempt is not None else ""
+
+    @property
     def _path(self) -> Path | None:
         """The file of the round under way."""
         return self.page.path if self._made("page") and self.page.is_under_way else None

@@ -127,10 +127,14 @@ class Navigator(PageWays):
         enter[room]()
 
     def _usual_game(self) -> str:
-        """Return the game practiced last, else the first that can be."""
+        """Return the game under way, the one in sight first, else the one practiced last, else the first."""
         played = self._preferences.now.played
+        rooms = (
+            (self.deal, self.practice) if self.deal.owns(self._pages.currentWidget()) else (self.practice, self.deal)
+        )
+        usual = rooms[0].game_under_way or rooms[1].game_under_way or (played.game if played else "")
         games = [game.name for game in _games_with_a_felt()]
-        return played.game if played and played.game in games else games[0]
+        return usual if usual in games else games[0]
 
     def _bring_up(self, page: QWidget, room: str) -> None:
         self._pages.setCurrentWidget(page)
@@ -197,13 +201,12 @@ class Navigator(PageWays):
         self.settings.first.setFocus()
 
     def _open_rules(self) -> None:
-        """Open the rules where they were left, else with the game practiced last."""
-        self._came_from = None
+        """Open the rules where they were left, else with the usual game."""
+        self._came_from, usual = None, self._usual_game()
         self.rules.offer_way_back("")
         self._show(self.rules, "rules")
         if not self.rules.game:
-            played = self._preferences.now.played
-            self.rules.show_game(played.game if played and played.game in GAMES else next(iter(GAMES)))
+            self.rules.show_game(usual)
         self.rules.search.setFocus()
 
     def _look_up(self, number: str) -> None:

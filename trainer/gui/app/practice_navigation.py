@@ -101,6 +101,12 @@ class PracticeNavigation(PageWays):
     def is_under_way(self) -> bool:
         return bool(self._made("quiz")) and self.quiz.is_under_way
 
+    @property
+    def game_under_way(self) -> str:
+        """The game of the session under way, if there is one."""
+        session = self.quiz.session if self.is_under_way else None
+        return session.plan.game if session is not None else ""
+
     def owns(self, page: QWidget | None) -> bool:
         """True if a page is shown under Practice now; the introduction is, while a session waits for it."""
         return super().owns(page) and (self._awaiting is not None or page not in self._made("introduction"))
