@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.questions import a_plan
 from tests.support.said import refused
-from trainer.school.deletion import DeletedFile
+from trainer.school.deletion import DeletedFile, Wastebasket
 from trainer.school.growing_file import FileOpenElsewhere
 from trainer.school.sessions import StoredSession, unfinished
 
@@ -62,7 +62,7 @@ def test_a_file_that_another_program_went_on_with_in_spite_of_the_lock_stays(pat
 _TAKES_AND_DIES = """
 import os, sys
 from pathlib import Path
-from trainer.school.deletion import DeletedFile
+from trainer.school.deletion import DeletedFile, Wastebasket
 deleted = DeletedFile.take(Path(sys.argv[1]))
 os._exit(0)
 """
@@ -79,3 +79,24 @@ def test_what_is_open_elsewhere_is_not_deleted(path: Path) -> None:
         DeletedFile.take(path)
     there.close()
     DeletedFile.take(path).put_back()
+
+
+def test_all_that_is_in_a_wastebasket_comes_back_or_goes_together(path: Path) -> None:
+    basket, restored = Wastebasket(), list[str]()
+    basket.add("on file", path, lambda: restored.append("on file"))
+    basket.add("in no file", None, lambda: restored.append("in no file"))
+    assert (basket.names, basket.paths) == (["on file", "in no file"], {path})
+    basket.restore()
+    assert restored == ["on file", "in no file"]
+    assert (basket.names, basket.paths, path.exists()) == ([], set(), True)
+    basket.add("on file", path, lambda: None)
+    basket.empty()
+    assert (basket.names, path.exists()) == ([], False)
+
+
+def test_what_cannot_be_taken_is_not_in_the_wastebasket(path: Path) -> None:
+    held, basket = DeletedFile.take(path), Wastebasket()
+    with pytest.raises(FileOpenElsewhere):
+        basket.add("open elsewhere", path, lambda: None)
+    assert basket.names == []
+    held.put_back()

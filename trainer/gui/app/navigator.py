@@ -153,7 +153,7 @@ class Navigator(PageWays):
         found = [ways.left_off(self.home.locale()) for ways in (self.practice, self.deal)]
         sessions, damaged = [[each for lines in kind for each in lines] for kind in zip(*found, strict=True)]
         # Where a file system knows no locks, a deleted file looks like any other.
-        sessions = [each for each in sessions if each.path is None or each.path not in self._deletions.paths]
+        sessions = [each for each in sessions if each.path is None or each.path not in self._deletions.basket.paths]
         self.home.tell_left_off(sessions, damaged)
 
     def _take_up(self, path: "Path | None") -> None:
@@ -181,8 +181,8 @@ class Navigator(PageWays):
 
     def _tell_deleted(self) -> None:
         self._tell_left_off()
-        self.home.deleted_note.show_deleted(self._deletions.names)
-        if not self._deletions.names and self.home.isVisible():
+        self.home.deleted_note.show_deleted(self._deletions.basket.names)
+        if not self._deletions.basket.names and self.home.isVisible():
             self.home.focus_first()
 
     def close(self) -> None:
