@@ -20,7 +20,6 @@ from trainer.gui import keys
 from trainer.gui.app import window_place
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.system import EndBySignal, told_without_a_display
-from trainer.gui.kit.files import show_folder
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.places import data_folder, houses_folder
@@ -105,7 +104,7 @@ def _world() -> World:
         houses_folder=houses_folder(),
         sessions_folder=data_folder() / "sessions",
         rounds_folder=data_folder() / "rounds",
-        show_folder=show_folder,
+        show_folder=_show_folder,
     )
 
 
@@ -148,3 +147,9 @@ class Guard(QObject):
         except OSError:
             return None
         return path
+
+
+def _show_folder(folder: Path) -> bool:
+    from trainer.gui.kit.files import show_folder  # no window that has just opened asks for files
+
+    return show_folder(folder)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt
-from PySide6.QtWidgets import QMainWindow, QStyle
+from PySide6.QtWidgets import QMainWindow
 
 SMALLEST: Final = QSize(1008, 520)
 """The room of a screen of 1024×600 between title and task bar, or of 1366×768 at 125 %: every page is used in it."""
@@ -42,4 +42,5 @@ def _let_fit(window: QMainWindow) -> None:
 
 
 def _title(window: QMainWindow) -> int:
-    return window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    # A line with room around it. The style knows more exactly, but its lists of names are a twentieth of a start.
+    return window.fontMetrics().height() + _SIDES
