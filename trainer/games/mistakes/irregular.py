@@ -52,6 +52,16 @@ def _returned_other_amount(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Return) and isinstance(wrong.owed, acts.Return)
 
 
+def _returned_the_bet_in_time(wrong: WrongAct) -> bool:
+    """True if the amount of the bet in time was given back, or that and the late one together."""
+    late = wrong.owed
+    if late is None or not _returned_other_amount(wrong) or not is_late(wrong.table, late) or wrong.box is None:
+        return False
+    side = wrong.box.live_side(wrong.wager)
+    in_time = wrong.hand.stake if wrong.on_main and wrong.hand else side.stake if side else 0
+    return in_time > 0 and wrong.given in (in_time, in_time + wrong.owes)
+
+
 def _returned_a_bet(wrong: WrongAct) -> bool:
     box = wrong.box
     if box is None or not wrong.is_a(acts.Return) or wrong.owed is not None:
@@ -201,6 +211,12 @@ IRREGULAR: Final = (
         "irregular",
         sentence("A bet on spot {due_box} can't play: give it back before the first card."),
         _surplus_kept,
+    ),
+    Mistake(
+        "returned-the-bet-in-time",
+        "irregular",
+        sentence("The bet made in time stands. Give back only the {owed:money} that came late."),
+        _returned_the_bet_in_time,
     ),
     Mistake(
         "returned-other-amount",
