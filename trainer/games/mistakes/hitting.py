@@ -83,6 +83,10 @@ def _d_hand_overdrawn(wrong: WrongAct) -> bool:
     return wrong.table.rules.must_stand(hand)
 
 
+def _d_hand_overdrawn_on_a_bust(wrong: WrongAct) -> bool:
+    return _d_hand_overdrawn(wrong) and wrong.hand is not None and wrong.hand.is_bust
+
+
 def _d_hand_not_drawn(wrong: WrongAct) -> bool:
     return leaves_waiting(wrong) and _d_hand_to_draw(wrong) is not None
 
@@ -144,6 +148,12 @@ HITTING: Final = (
         "next act",
         sentence("Turn the hole card before you draw."),
         _drew_before_the_hole_card,
+    ),
+    Mistake(
+        "d-bust-overdrawn",
+        "hitting",
+        sentence("That D hand busted with {total}: no more cards."),
+        _d_hand_overdrawn_on_a_bust,
     ),
     Mistake(
         "d-hand-overdrawn",
