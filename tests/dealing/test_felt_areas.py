@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.tables import box, felt_of, hand, table
-from trainer.dealing.felt_areas import area_of, load_of, target_at, thing_at
+from trainer.dealing.felt_areas import area_of, cut_stacks, is_on_cut, load_of, target_at, thing_at
 from trainer.dealing.gestures import Held, targets_of
 from trainer.engine.table import Table
 from trainer.felt.layout import Point
@@ -64,3 +64,13 @@ def test_a_hand_carries_what_it_took() -> None:
     assert not hole.box
     assert {hole.place, up.place} == {0, 1}
     assert load_of(Held("open hand"), laid, felt) == ([], [])
+
+
+def test_cut_cheques_stand_by_the_rack_the_largest_at_the_bottom_and_are_touched_at_any_height() -> None:
+    _, felt = dealt()
+    assert cut_stacks((), 0, felt) == ()
+    (pile,) = cut_stacks((500, 2_500, 100), 3_100, felt)
+    assert (pile.cheques, pile.cents) == ((2_500, 500, 100), 3_100)
+    assert is_on_cut([pile], Point(pile.x, pile.y - 0.7))
+    assert not is_on_cut([pile], Point(pile.x, pile.y - 0.9))
+    assert not is_on_cut([pile], Point(pile.x + 0.6, pile.y))

@@ -1,10 +1,11 @@
 """The felt under a dealer's hand: what it takes there, where it may let go, and what it carries, with tolerances."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from trainer.dealing.gestures import DropTarget, Held, paid_at, targets_of
 from trainer.engine.acts import Wager
+from trainer.engine.money import Cents
 from trainer.engine.table import Table
 from trainer.felt.cards import hole_place
 from trainer.felt.layout import CARD_HEIGHT, Point
@@ -12,7 +13,7 @@ from trainer.felt.picture import places
 from trainer.felt.placed import PlacedCard, PlacedStack
 from trainer.felt.plan import BoxPlan, FeltPlan, Rect
 from trainer.felt.pointing import place_rect
-from trainer.felt.wagers import wager_place
+from trainer.felt.wagers import beside_rack, in_places, wager_place
 
 NEAR: Final = 0.55
 """The distance from a wager's foot at which a hand still touches it, in card widths."""
@@ -177,3 +178,24 @@ def load_of(held: Held, table: Table, felt: FeltPlan) -> tuple[list[PlacedCard],
     if held.thing not in _LOADS:
         return [], []
     return [each for each in picture.cards if each.box == 0 and _LOADS[held.thing](each, table)], []
+
+
+def cut_stacks(cheques: Sequence[Cents], cents: Cents, felt: FeltPlan) -> tuple[PlacedStack, ...]:
+    """Return the piles of a payout being cut, by the rack, the largest cheques at the bottom."""
+    ordered = tuple(sorted(cheques, reverse=True))
+    return tuple(
+        [
+            PlacedStack(0, 0, "main", cents, part, place.x, place.y, False, at)
+            for at, (place, part) in enumerate(in_places(ordered, beside_rack(felt)))
+        ]
+    )
+
+
+def is_on_cut(stacks: Iterable[PlacedStack], point: Point) -> bool:
+    """True if a hand at a point is on the cut cheques, however tall they stand."""
+    return any(
+        [
+            abs(point.x - each.x) < 0.5 and each.y - 0.5 - 0.1 * len(each.cheques) < point.y < each.y + 0.5
+            for each in stacks
+        ]
+    )

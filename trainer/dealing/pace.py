@@ -86,6 +86,13 @@ def asked_for(seconds: Mapping[str, float], hands_an_hour: Sequence[int]) -> Pac
     )
 
 
+def differing(seconds: Mapping[Work, float], hands: Sequence[int]) -> tuple[dict[str, float], tuple[int, ...]]:
+    """Return the figures that are not the program's own, as they are kept: the opposite of `asked_for`."""
+    tenths = {work: round(each, 1) for work, each in seconds.items()}
+    kept = {work.value: each for work, each in tenths.items() if each != SCHOOL.seconds[work]}
+    return kept, () if tuple(hands) == SCHOOL.hands_an_hour else tuple(hands)
+
+
 class Pace(msgspec.Struct, frozen=True):
     """The time that the acts of one kind took."""
 

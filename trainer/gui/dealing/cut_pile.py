@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QPointF
 
+from trainer.dealing.felt_areas import cut_stacks, is_on_cut
 from trainer.engine.money import Cents, dollars
+from trainer.felt.layout import Point
 from trainer.felt.placed import PlacedStack
-from trainer.felt.wagers import beside_rack, in_places
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
 
@@ -34,21 +35,12 @@ class CutPile(Overlay):
     def stacks(self) -> tuple[PlacedStack, ...]:
         """The piles, the largest cheques at the bottom: beside the rack, outward from its left, then from its right."""
         felt = self._scene.felt
-        if felt is None or not self._cheques:
-            return ()
-        ordered = tuple(sorted(self._cheques, reverse=True))
-        return tuple(
-            PlacedStack(0, 0, "main", self._cents, part, place.x, place.y, False, at)
-            for at, (place, part) in enumerate(in_places(ordered, beside_rack(felt)))
-        )
+        return cut_stacks(self._cheques, self._cents, felt) if felt is not None else ()
 
     def holds(self, at: QPointF) -> bool:
         """True if a point of the scene is on the cut cheques."""
-        card = self._scene.card_width
-        return any(
-            abs(at.x() / card - each.x) < 0.5 and each.y - 0.5 - 0.1 * len(each.cheques) < at.y() / card < each.y + 0.5
-            for each in self.stacks
-        )
+        card, stacks = self._scene.card_width, self.stacks
+        return bool(stacks) and is_on_cut(stacks, Point(at.x() / card, at.y() / card))
 
     def reset(self) -> None:
         self.show_cut((), 0)

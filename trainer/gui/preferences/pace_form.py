@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
-from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for
+from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS, SCHOOL, Work, asked_for, differing
 from trainer.gui.guarding import guarded_or
 from trainer.gui.kit import build, wheel
 from trainer.gui.kit.flow import Flow
@@ -84,10 +84,5 @@ class PaceForm(QWidget):
         return named
 
     def _tell(self) -> None:
-        seconds = {
-            work.value: round(field.value(), 1)
-            for work, field in self.seconds.items()
-            if round(field.value(), 1) != SCHOOL.seconds[work]
-        }
-        hands = tuple([field.value() for field in self.hands])
-        self.changed.emit(seconds, () if hands == SCHOOL.hands_an_hour else hands)
+        seconds = {work: field.value() for work, field in self.seconds.items()}
+        self.changed.emit(*differing(seconds, [field.value() for field in self.hands]))
