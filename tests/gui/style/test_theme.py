@@ -5,9 +5,18 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontInfo, QPalette
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.style import theme
@@ -167,3 +176,36 @@ def test_the_button_that_the_keyboard_is_on_is_seen_by_everyone(
     colours = [(before.pixelColor(x, y).name(), after.pixelColor(x, y).name()) for x, y in pixels]
     changed = sum(contrast(*pair) >= 3 for pair in colours if pair[0] != pair[1])
     assert changed >= before.width() + before.height()
+
+
+def room(button: QPushButton) -> QSize:
+    """Return the size that a button leaves to its words."""
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    return button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button).size()
+
+
+def test_a_buttons_words_keep_their_room_when_it_is_pressed_down_and_the_keyboard_is_on_it(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    theme.apply(dressed, theme.LIGHT)
+    around = QWidget()
+    qtbot.addWidget(around)
+    row = QHBoxLayout(around)
+    other = QPushButton("Other", around)
+    buttons = [QPushButton("Read the table", around) for _ in range(4)]
+    row.addWidget(other)
+    for button, kind in zip(buttons, ("", "link", "act", "lesson"), strict=True):
+        button.setProperty("kind", kind)
+        button.setCheckable(True)
+        row.addWidget(button)
+    around.show()
+    around.activateWindow()
+    qtbot.waitUntil(around.isActiveWindow)
+    for button in buttons:
+        other.setFocus()
+        plain = room(button)
+        button.setChecked(True)
+        button.setFocus()
+        assert button.hasFocus()
+        assert room(button) == plain, button.property("kind")
