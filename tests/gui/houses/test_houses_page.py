@@ -112,6 +112,10 @@ def test_the_standard_house_stands_first_and_cannot_be_changed(page: HousesPage,
     assert page.kept.path is None
     form = house_form(page)
     assert not form.isEnabled()
+    for picture in (form.cheques.preview, form.cheques.rows[500].face, form.cheques.rows[500].swatches["colour"]):
+        image = picture.grab().toImage()
+        seen = [image.pixelColor(x, y) for x in range(image.width()) for y in range(0, image.height(), 3)]
+        assert any([colour.red() > 150 and colour.green() < 70 for colour in seen])  # what cannot be changed is no gray
     assert not page.delete_button.isEnabled()
     assert not page.rename_button.isEnabled()
     QTest.mouseClick(page.copy_button, LEFT)

@@ -4,11 +4,12 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QColorDialog, QPushButton, QWidget
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QColorDialog, QLabel, QPushButton, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.checked_field import CheckedField, Drafts, FaultLine
 from trainer.gui.style import theme
@@ -34,7 +35,7 @@ class ChequeColours(QWidget):
         super().__init__(parent)
         self._drafts, self._felt = drafts, felt
         self.rows: dict[Cents, ChequeRow] = {}
-        self.preview = build.label(self)
+        self.preview = _Picture(self)
         self.preview.setAccessibleName(self.tr("The house's cheques on the layout"))
         self._grid = build.grid(across=8, down=4, stretched=(7,))
         for column, head in ((2, self.tr("Color")), (4, self.tr("Edge spots"))):
@@ -109,7 +110,9 @@ class ChequeColours(QWidget):
         for part in PARTS:
             square = QPixmap(16, 16)
             square.fill(QColor(getattr(row.colours, part)))
-            row.swatches[part].setIcon(QIcon(square))
+            icon = QIcon(square)
+            icon.addPixmap(square, QIcon.Mode.Disabled)
+            row.swatches[part].setIcon(icon)
             row.swatches[part].setIconSize(QSize(16, 16))
 
     def _paint(self) -> None:
@@ -133,8 +136,18 @@ class ChequeRow:
 
     def __init__(self, colours: Colours, parent: QWidget) -> None:
         self.colours = colours
-        self.face = build.label(parent)
+        self.face = _Picture(parent)
         self.usual = build.button(parent)
         self.fault = FaultLine(parent)
         self.fields: dict[str, CheckedField] = {}
         self.swatches: dict[str, QPushButton] = {}
+
+
+class _Picture(QLabel):
+    """A picture in its own colors where nothing can be changed too: what it shows is what they are."""
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        picture = self.pixmap()
+        away = (self.height() - picture.deviceIndependentSize().height()) / 2
+        QPainter(self).drawPixmap(QPointF(0, away), picture)
