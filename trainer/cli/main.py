@@ -35,10 +35,20 @@ def _run(words: Sequence[str]) -> int:
             _refuse_unknown_options(words)
             end_by_signal_at_once()
             gc.disable()  # nothing that is read or made until the first picture is garbage
+            _read_rooms_without_qt()
             from trainer.gui.app.opening import run
 
             return run(list(words))
     return 0
+
+
+def _read_rooms_without_qt() -> None:
+    """Read what the windows need of the rooms below: Qt's binding reads the source of every module after itself."""
+    import trainer.dealing.plan
+    import trainer.games.registry
+    import trainer.school.deletion
+    import trainer.school.settings
+    import trainer.wording.sentences  # noqa: F401
 
 
 def _refuse_unknown_options(words: Sequence[str]) -> None:
