@@ -251,7 +251,7 @@ def test_what_hands_cannot_do_is_told_and_counts_as_nothing(deal: Callable[..., 
 def test_a_hint_glows_the_place_says_the_kind_and_is_counted(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     ByKeys(page).press("F1")
-    assert page.notice.text == "Hint Deal a card to a spot"
+    assert page.notice.text == "Hint Deal a card to a spot Press Hint again to see the whole move."
     assert page.attempt is not None
     assert page.attempt.hints == 1
     keys = ByKeys(page)
