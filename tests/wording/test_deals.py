@@ -80,7 +80,7 @@ def test_the_end_of_a_free_round_leaves_what_was_wrong_to_the_debrief() -> None:
     ("awaited", "words"),
     [
         (TraineeActs((Peek(),)), "Your move"),
-        (ProgramActs(Peek()), "The program handles this part"),
+        (ProgramActs(Peek()), "The program's move"),
         (PlayerSays(Hit(3)), "Spot 3 decides"),
         (PlayerSays(Hit(3, 2)), "Spot 3, hand 2 decides"),
         (Over(), "Round complete"),

@@ -38,7 +38,7 @@ def awaited_words(awaited: Awaited | None) -> Sentence | None:
         case TraineeActs():
             return sentence("Your move")
         case ProgramActs():
-            return sentence("The program handles this part")
+            return sentence("The program's move")
         case PlayerSays(signal):
             place = box_place(getattr(signal, "box", 0), getattr(signal, "hand", 0))
             return sentence("{place} decides", place=place.start)

@@ -694,7 +694,7 @@ def test_the_program_does_the_rest_and_lets_no_act_through(
 ) -> None:
     preferences.change(speed="fast")
     page = deal(a_round(), duties=frozenset({Duty.SETTLING}))
-    assert page.form.whose.text() == "The program handles this part"
+    assert page.form.whose.text() == "The program's move"
     assert not page.form.acts.buttons["burn"].isEnabled()
     ByKeys(page).press("N")
     assert page.attempt is not None
