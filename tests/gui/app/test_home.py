@@ -31,7 +31,7 @@ def test_the_picture_is_the_games_own_felt(window: MainWindow) -> None:
 def test_the_last_session_is_told(window: MainWindow) -> None:
     window.preferences.change(played=SessionPlayed(game="dealer-bust-21", right=8, questions=10, on=date(2026, 11, 27)))
     texts = [label.text() for label in window.home.findChildren(QLabel) if label.isVisible()]
-    assert "Last session: 8 of 10 correct, November 27, 2026" in texts
+    assert "Last session: 8 of 10 correct, Nov 27, 2026" in texts
 
 
 def last_sessions(window: MainWindow) -> list[str]:
@@ -44,8 +44,8 @@ def test_each_game_tells_of_its_own_last_session(window: MainWindow) -> None:
     second = SessionPlayed(game="blackjack", right=3, questions=5, on=date(2026, 11, 28))
     window.preferences.change(played=first, lately={first.game: first})
     window.preferences.change(played=second, lately={first.game: first, second.game: second})
-    newest = "Last session: 3 of 5 correct, November 28, 2026"
-    assert last_sessions(window) == [newest, "Last session: 8 of 10 correct, November 27, 2026"]
+    newest = "Last session: 3 of 5 correct, Nov 28, 2026"
+    assert last_sessions(window) == [newest, "Last session: 8 of 10 correct, Nov 27, 2026"]
     window.preferences.change(lately={second.game: second})
     assert last_sessions(window) == [newest]
 

@@ -88,8 +88,9 @@ class Home(RoomPage):
             adapting.show_text(card.last_session, text)
 
     def _day(self, on: date) -> str:
-        """Return a day as this language writes it, without the day of the week: a card has one line for it."""
-        written = self.locale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
+        """Return a day as this language writes it, the month short and without the weekday: a card has one line."""
+        written = self.locale().dateFormat(QLocale.FormatType.LongFormat).replace("MMMM", "MMM")
+        written = written.replace("dddd", "").strip(" ,")
         return self.locale().toString(QDate(on.year, on.month, on.day), written)
 
     def _paint_soon(self, wait_ms: int) -> None:
