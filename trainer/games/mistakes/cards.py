@@ -170,7 +170,7 @@ CARDS: Final = (
     Mistake(
         "cards-before-clearing",
         "next act",
-        sentence("Leave those cards: pick them up with the rest at the end."),
+        sentence("Those cards go with all the others, when you clear the layout."),
         _waits_for_the_clearing,
     ),
 )
