@@ -147,7 +147,7 @@ class _Picture(QLabel):
     """A picture in its own colors where nothing can be changed too: what it shows is what they are."""
 
     @guarded
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
         picture = self.pixmap()
         away = (self.height() - picture.deviceIndependentSize().height()) / 2
         QPainter(self).drawPixmap(QPointF(0, away), picture)
