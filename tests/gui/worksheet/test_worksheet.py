@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from itertools import combinations
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from trainer.gui.felt.printing import TONES
 from trainer.gui.style.theme import contrast
 from trainer.gui.worksheet.ink import in_ink
 from trainer.gui.worksheet.pdf import as_pdf
+from trainer.gui.worksheet.printed_felt import TAG, Press
 from trainer.gui.worksheet.typesetting import TYPESETTER
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
@@ -483,3 +485,20 @@ def test_a_full_disk_leaves_both_files_as_they_were(tmp_path: Path, capsys: pyte
     assert out.read_bytes() == b"before"
     assert key.is_char_device()
     assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_A_FELT)
+def test_the_question_mark_hides_no_face_of_the_bet_it_asks_about(game: str) -> None:
+    press, card = Press(), 100.0
+    for question in questions(sheet(game=game, seed=8), 24):
+        printed = felt_of(question, text_width)
+        assert printed.wager
+        diameter = printed.felt.layout.table.cheque * card
+        picture = places(printed.table, printed.felt)
+        tag = press.tag_place(printed, picture, card, diameter)
+        assert tag.y() >= (printed.crop.top + TAG) * card
+        for stack in picture.stacks:
+            if (stack.box, stack.hand, stack.wager) == printed.wager:
+                face = stack.y * card - len(stack.cheques) * diameter / 15  # the edges below it
+                away = hypot(tag.x() - stack.x * card, tag.y() - face)
+                assert away > TAG * card + diameter / 5, (printed.wager, away, stack)

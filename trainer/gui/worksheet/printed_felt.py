@@ -27,7 +27,7 @@ MARK: Final = QColor("#a4161a")
 _FINENESS: Final = 0.5
 """Pixels of a card's picture to a dot: 300 to an inch."""
 _RING_WIDTH, _RING_HEIGHT = 0.98, 0.9
-_TAG = 0.23
+TAG: Final = 0.23
 """The radius of the question mark's disc."""
 
 
@@ -106,21 +106,31 @@ class Press:
     def _ask(
         self, painter: InkPainter, printed: FeltExcerpt, picture: Picture, card_width: float, diameter: float
     ) -> None:
-        """Put a question mark above the wager asked about, however tall it stands."""
+        """Put a question mark at the wager asked about."""
         if not printed.wager:
             return
+        middle = self.tag_place(printed, picture, card_width, diameter)
+        painter.setPen(QPen(QColor("white"), card_width * 0.05))
+        painter.setBrush(MARK)
+        painter.drawEllipse(middle, TAG * card_width, TAG * card_width)
+        painter.print_as_is(text_path("?", TAG * 1.15 * card_width, middle), QColor("white"))
+
+    def tag_place(self, printed: FeltExcerpt, picture: Picture, card_width: float, diameter: float) -> QPointF:
+        """Return the middle of the question mark: above the wager asked about, or beside it if no room is left."""
+        assert printed.wager
         where = _place(printed, printed.wager)
         top = (where.y - _RING_HEIGHT / 2) * card_width
         for stack in picture.stacks:
             if (stack.box, stack.hand, stack.wager) == printed.wager:
                 tall = len(stack.cheques) * self._artwork.stack_step(diameter) + diameter / 2 * SQUASH
                 top = min(top, stack.y * card_width - tall)
-        highest = (printed.crop.top + _TAG + 0.06) * card_width
-        middle = QPointF(where.x * card_width, max(top - _TAG * card_width * 0.8, highest))
-        painter.setPen(QPen(QColor("white"), card_width * 0.05))
-        painter.setBrush(MARK)
-        painter.drawEllipse(middle, _TAG * card_width, _TAG * card_width)
-        painter.print_as_is(text_path("?", _TAG * 1.15 * card_width, middle), QColor("white"))
+        above = top - TAG * card_width * 0.8
+        if above >= (printed.crop.top + TAG + 0.06) * card_width:
+            return QPointF(where.x * card_width, above)
+        # Lower down on the stack it would hide the cheques that are to be read.
+        is_left = any([stack.box == printed.wager[0] and stack.x > where.x for stack in picture.stacks])
+        away = _RING_WIDTH / 2 + TAG / 5
+        return QPointF((where.x + (-away if is_left else away)) * card_width, where.y * card_width)
 
 
 def _place(printed: FeltExcerpt, wager: tuple[int, int, Wager]) -> Point:
