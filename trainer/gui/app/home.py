@@ -5,7 +5,7 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
@@ -59,7 +59,7 @@ class Home(RoomPage):
         self._grid = build.grid(across=16, down=16)
         self._columns = 0
         column.addLayout(self._grid, 1)
-        self._area = build.scroll(QScrollArea(self), inner)
+        self._area = build.steady_scroll(self, inner)
         build.column(self._area, of=self)
         self._was_seen = False
         self._later = QTimer(self, singleShot=True)

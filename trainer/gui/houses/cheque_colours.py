@@ -146,6 +146,10 @@ class ChequeRow:
 class _Picture(QLabel):
     """A picture in its own colors where nothing can be changed too: what it shows is what they are."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
         picture = self.pixmap()

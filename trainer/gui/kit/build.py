@@ -119,7 +119,10 @@ def scroll(area: QScrollArea, content: QWidget) -> QScrollArea:
 
 
 def steady(area: _Area) -> _Area:
-    """Let an area keep the room of its scroll bar whether it needs one or not: its content keeps its width."""
+    """Let an area keep the room of its scroll bar whether it needs one or not: its content keeps its width.
+
+    A content that is lower where it is narrower would have Qt show and hide the bar within itself until the stack ends.
+    """
     area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     bar = area.verticalScrollBar()
     bar.setEnabled(False)  # the style sheet draws nothing of a bar that is off

@@ -81,7 +81,7 @@ class Panel(Adapting, QFrame):
 
     def add(self, content: QWidget, *, kept_in_sight: Callable[[], QWidget] | None = None) -> None:
         """Put a content in, to be shown later; a part of it may be kept in sight when there is less room for it."""
-        area = build.scroll(QScrollArea(self), content)
+        area = build.steady_scroll(self, content)
         area.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         content.installEventFilter(self)
@@ -125,7 +125,7 @@ class Panel(Adapting, QFrame):
         content = area.widget() if isinstance(area, QScrollArea) else None
         if self._reading is not None and not self._reading.isHidden() and content is not None:
             layout = content.layout()
-            by_width = layout.totalHeightForWidth(self.width() - _SIDES) if layout and layout.hasHeightForWidth() else 0
+            by_width = layout.totalHeightForWidth(self.inside) if layout and layout.hasHeightForWidth() else 0
             most = by_width or content.sizeHint().height()
             self._reading.setMinimumHeight(self.fontMetrics().lineSpacing() * _LEAST_READ)
         self._stack.setMaximumHeight(most)
