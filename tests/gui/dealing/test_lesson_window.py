@@ -216,3 +216,11 @@ def test_a_round_of_a_lesson_that_was_left_goes_on_as_it_was(page: DealPage, win
         keys.do(due(page))
     QTest.mouseClick(page.over_form.next_button, LEFT)
     assert page.form.coach.lesson.text() == "First deal – round 2 of 3"
+
+
+def test_a_players_own_move_gets_no_reason(page: DealPage) -> None:
+    do_what_is_said(page)
+    reason = page.form.coach.reason.text()
+    assert reason
+    page.try_act(acts.Lay(1, "main", 500))
+    assert page.form.coach.reason.text() == reason

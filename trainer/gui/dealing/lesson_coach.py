@@ -10,6 +10,7 @@ from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.lesson_progress import Guidance, guidance_of
 from trainer.dealing.lessons import lesson_of
 from trainer.dealing.steps import LessonStep, step_of
+from trainer.engine import acts
 from trainer.engine.money import Cents
 from trainer.felt.cheques import breakdown, values
 from trainer.gui import keys
@@ -123,7 +124,7 @@ class LessonCoach(QFrame):
 
     def _tell_reason(self, attempt: Attempt) -> None:
         """Tell the reason for the trainee's last act, with the number of the clause that the engine cites."""
-        own = [did for did in attempt.acts_done if did.by == "trainee"]
+        own = [did for did in attempt.acts_done if did.by == "trainee" and not isinstance(did.act, acts.Signal)]
         words = links = ""
         if self._guidance != "own" and own and own[-1].is_applied and own[-1].finding is None:
             words, links = in_words(why(own[-1].table, own[-1].act)), entry_links(own[-1].clauses[:1])
