@@ -275,3 +275,16 @@ def test_a_wrong_layout_is_refused_with_its_place(old: str, new: str, said: str)
     with pytest.raises(LayoutUnreadable, match=r"mine\.json: ") as refused:
         read_layout(text.replace(old, new), "mine.json")
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if layout_of(name).insurance])
+def test_the_insurance_line_never_says_half_of_its_words(game: str) -> None:
+    layout = layout_of(game)
+    for spots in range(1, 8):
+        for in_play in [set(range(1, spots + 1)) - {out} for out in range(spots + 1)]:
+            for wider in (1.0, 1.1, 1.3):
+                least = smallest(layout, spots, in_play)
+                felt = plan(layout, spots, least[0] * wider, least[1], in_play=in_play)
+                line = {"INSURANCE", "PAYS", "2 TO 1", "PAYS 2 TO 1", "INSURANCE PAYS 2 TO 1"}
+                said = " ".join([each.text for each in felt.letterings if each.text in line])
+                assert ("INSURANCE" in said) == ("PAYS" in said) == ("2 TO 1" in said), (spots, in_play, said)

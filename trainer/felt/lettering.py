@@ -14,6 +14,8 @@ _LINE_TRACKING = 0.12
 """The space between two letters on the insurance line, in letter heights."""
 _BESIDE_BET = 0.33
 """The distance from the middle of an insurance bet to the words beside it."""
+_IN_ONLY_GAP = 0.88
+"""The share of the only gap that the words in it take: letters differ in width."""
 _LEAST_GAP, _STEPS = 0.17, 12
 """The least felt between lines of lettering, and the number of steps in which they are made smaller to leave it."""
 _SQUEEZED_GAP = 0.06
@@ -36,37 +38,44 @@ def on_the_line(felt: FeltPlan, boxes: tuple[BoxPlan, ...], pitch: float) -> lis
     if all([box.in_play for box in boxes]):
         phrases = insurance.phrases[len(boxes) - 1]
         start = boxes[0].x + (pitch / 2 if len(phrases) < len(boxes) else -pitch / 2)
-        words = [(text, start + at * pitch) for at, text in enumerate(phrases)]
+        words = [(text, start + at * pitch, felt.arrangement.letters) for at, text in enumerate(phrases)]
     else:
         words = _between_bets(felt, [box.x for box in boxes if box.in_play])
     down = (felt.line[-2] + felt.line[-1]) / 2
     found = []
-    for text, x in words:
+    for text, x, high in words:
         angle = math.degrees(math.asin((x - felt.width / 2) / felt.radius))
-        high = felt.arrangement.letters
         found.append(
             Lettering(text, x, down + felt.drop(x), high, "ivory", felt.radius, angle, tracking=_LINE_TRACKING)
         )
     return [each for each in found if each.text]
 
 
-def _between_bets(felt: FeltPlan, bets: list[float]) -> list[tuple[str, float]]:
-    """Return the words of the line and their middles: all of them in each wide gap, or shared among narrow ones."""
+def _between_bets(felt: FeltPlan, bets: list[float]) -> list[tuple[str, float, float]]:
+    """Return the words of the line, their middles and heights: all in each wide gap, or shared among narrow ones.
+
+    The only gap that there is has all of them too, in smaller letters: half of them says nothing.
+    """
     insurance = felt.layout.insurance
     assert insurance is not None
     ends = [felt.layout.table.edge - _BESIDE_BET, *bets, felt.width - felt.layout.table.edge + _BESIDE_BET]
-    wide, narrow = [], []
+    wide: list[tuple[str, float, float]] = []
+    narrow: list[tuple[float, float]] = []
+    high = felt.arrangement.letters
     whole = " ".join(insurance.phrases[0])
     for left, right in pairwise(ends):
         room = right - left - 2 * _BESIDE_BET
         if room >= _line_length(whole, felt):
-            wide.append((whole, (left + right) / 2))
+            wide.append((whole, (left + right) / 2, high))
         elif room >= _line_length(max(insurance.phrases[0], key=len), felt):
-            narrow.append((left + right) / 2)
+            narrow.append(((left + right) / 2, room))
     if wide or not narrow:
         return wide
+    if len(narrow) == 1:
+        ((middle, room),) = narrow
+        return [(whole, middle, high * _IN_ONLY_GAP * room / _line_length(whole, felt))]
     shared = insurance.phrases[len(narrow)]
-    return list(zip(shared, narrow, strict=len(shared) == len(narrow)))
+    return [(text, middle, high) for text, (middle, _) in zip(shared, narrow, strict=len(shared) == len(narrow))]
 
 
 def _line_length(text: str, felt: FeltPlan) -> float:
