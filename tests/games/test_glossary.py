@@ -107,7 +107,14 @@ def test_the_words_that_are_everywhere_are_explained_in_the_list_only() -> None:
     [
         *[("chips", "cheques"), ("Checks", "cheques"), ("misdeal", "irregularity"), ("rounding", "breakage")],
         *[("cents", "breakage"), ("tie", "push"), (" Stand  off ", None), ("standoff", "push"), ("break", "bust")],
-        *[("busted", "bust"), ("wager", "bet"), ("blackjack", "natural"), ("up card", "up card"), ("", None)],
+        *[
+            ("busted", "bust"),
+            ("capped", "cap"),
+            ("wager", "bet"),
+            ("blackjack", "natural"),
+            ("up card", "up card"),
+            ("", None),
+        ],
     ],
 )
 def test_a_term_is_named_by_its_synonyms_and_forms(typed: str, term: str | None) -> None:

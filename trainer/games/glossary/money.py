@@ -292,6 +292,7 @@ TERMS: Final = (
         "cap",
         "Add cheques to a bet after the first card, other than to double. The addition goes back; the original bet "
         "stands.",
+        forms("cap|caps|capped|capping"),
         rules=("SB-7", "SB-17"),
         related=("past-post", "no bet"),
     ),
