@@ -37,6 +37,11 @@ class Flow(QLayout):
         self._heads.append(head)
         self.addWidget(head)
 
+    @property
+    def widgets(self) -> list[QWidget]:
+        """The widgets in their order."""
+        return [widget for item in self._items if (widget := item.widget()) is not None]
+
     @guarded
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         self._items.append(item)

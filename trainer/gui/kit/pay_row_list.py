@@ -64,8 +64,9 @@ class PayRowList(Adapting, QScrollArea):
         return max([label.sizeHint().height() for label in self._labels()], default=self.fontMetrics().height())
 
     def _labels(self) -> list[QWidget]:
-        items = map(self._grid.itemAt, range(self._grid.count()))
-        return [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        inner = self.widget()
+        assert inner is not None
+        return [each for each in inner.children() if isinstance(each, QWidget) and self._grid.indexOf(each) >= 0]
 
     def _show_row_in_play(self) -> None:
         """Scroll so that the row in play stands in the middle, as far as there are rows around it."""

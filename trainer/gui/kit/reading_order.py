@@ -11,10 +11,11 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
     QLayout,
-    QLayoutItem,
     QScrollArea,
     QWidget,
 )
+
+from trainer.gui.kit.flow import Flow
 
 _AROUND = 8
 """The pixels left free above and below what the keyboard is on."""
@@ -55,22 +56,29 @@ def _stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _stops_in(layout: QLayout) -> Iterator[QWidget]:
-    for item in _items(layout):
-        if (widget := item.widget()) is not None:
-            yield from _stops(widget)
-        elif (inner := item.layout()) is not None:
-            yield from _stops_in(inner)
+    for part in _parts(layout):
+        yield from _stops(part) if isinstance(part, QWidget) else _stops_in(part)
 
 
-def _items(layout: QLayout) -> list[QLayoutItem]:
-    """Return the items of a layout as they are seen, not as they were put in."""
-    places = [at for at in range(layout.count()) if layout.itemAt(at) is not None]
+def _parts(layout: QLayout) -> list[QWidget | QLayout]:
+    """Return the widgets and layouts in a layout as they are seen, not as they were put in.
+
+    The layout is not asked for its items: Python would keep each for as long as the layout, also one that Qt has
+    deleted, and take whatever comes to lie in its place in memory for it.
+    """
+    if isinstance(layout, Flow):
+        return [*layout.widgets]
+    around, directly = layout.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+    widgets = around.findChildren(QWidget, options=directly) if around is not None else []
+    parts: list[QWidget | QLayout] = [*widgets, *layout.findChildren(QLayout, options=directly)]
+    placed = [(at, part) for part in parts if (at := layout.indexOf(part)) >= 0]
+    placed.sort(key=lambda each: each[0])
     if isinstance(layout, QGridLayout):
-        places.sort(key=lambda at: _row_and_column(layout, at))
+        placed.sort(key=lambda each: _row_and_column(layout, each[0]))
     directions = QBoxLayout.Direction
     if isinstance(layout, QBoxLayout) and layout.direction() in (directions.RightToLeft, directions.BottomToTop):
-        places.reverse()
-    return [item for at in places if (item := layout.itemAt(at)) is not None]
+        placed.reverse()
+    return [part for _, part in placed]
 
 
 def _row_and_column(grid: QGridLayout, at: int) -> tuple[int, int]:
