@@ -44,6 +44,8 @@ def _run(words: Sequence[str]) -> int:
 
 def _read_rooms_without_qt() -> None:
     """Read what the windows need of the rooms below: Qt's binding reads the source of every module after itself."""
+    import platformdirs  # noqa: F401
+
     import trainer.dealing.plan
     import trainer.games.registry
     import trainer.school.deletion

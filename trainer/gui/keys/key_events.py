@@ -6,7 +6,6 @@ from typing import Final
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from trainer.gui.keys.key_places import figure_at, letter_at
 from trainer.school.key_map import COMMANDS, KeyMap
 
 _MODIFIERS: Final = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
@@ -48,6 +47,8 @@ def readings(event: QKeyEvent) -> tuple[str, ...]:
 
 def key_at(event: QKeyEvent) -> str:
     """Return the figure or the letter in the place of a key that has none of its own."""
+    from trainer.gui.keys.key_places import figure_at, letter_at  # not before a key is pressed
+
     return figure_at(event) or letter_at(event)
 
 

@@ -3,7 +3,6 @@
 Whoever calls hands over texts that are made already. Each system hears them in its own way, through Qt.
 """
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 _ENDS = (".", "!", "?", ":", "…")
@@ -14,6 +13,8 @@ def announce(widget: QWidget, *texts: str, at_once: bool = False) -> None:
     lines = [line.strip() for text in texts for line in text.splitlines() if line.strip()]
     if not lines or not widget.isVisible():
         return
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # long lists of names, and a start says nothing
+
     politeness = QAccessible.AnnouncementPoliteness
     event = QAccessibleAnnouncementEvent(widget, " ".join([_as_sentence(line) for line in lines]))
     event.setPoliteness(politeness.Assertive if at_once else politeness.Polite)
