@@ -76,9 +76,12 @@ def refuse(template: str, /, **values: Any) -> NoReturn:
     raise HouseRefused(template, **values)
 
 
+_A_HOUSE_FILE: Final = sentence("a house file")
+
+
 def load_house(path: Path) -> HouseOnFile:
     """Return the house a file tells of; `HouseRefused` names the file, the place and what was expected."""
-    text = read_text(path, sentence("a house file"), HouseRefused)
+    text = read_text(path, _A_HOUSE_FILE, HouseRefused)
     return HouseOnFile(parse_house(text, path_shown(path)), path, text)
 
 
@@ -363,7 +366,7 @@ def load_houses(folder: Path) -> tuple[tuple[HouseOnFile, ...], tuple[Sentence, 
         paths = []
         refused.append(sentence("{path}: cannot be read ({strerror})", path=folder, strerror=fault.strerror))
     for path in paths:
-        if path_shown(Path(path.name)) != path.name:  # settings and sessions could not name it
+        if not path.name.isprintable() and path_shown(Path(path.name)) != path.name:  # settings could not name it
             refused.append(sentence("{path}: its name is not text in UTF-8; expected another name", path=path))
             continue
         if one_form(path.name) in names_of_files:  # settings and sessions could not tell them apart

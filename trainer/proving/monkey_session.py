@@ -232,7 +232,8 @@ class Monkey:
         """Do what is due in a round, or nearly, so that the monkey gets further than its first cards."""
         deal = self._window.deal
         setup, page = deal.__dict__.get("setup"), deal.__dict__.get("page")
-        if setup is not None and setup.isVisible() and self._front is self._window and not below(3, self._random):
+        is_front, starts = self._front is self._window, not below(3, self._random)
+        if starts and is_front and setup is not None and setup.isVisible() and setup.start_button.isEnabled():
             setup.table.options.choose("boxes", 5 + below(3, self._random))
             setup.deal(below(1_000_000, self._random))
             return "a round set up"
