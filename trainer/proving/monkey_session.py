@@ -181,6 +181,10 @@ class Monkey:
         return name
 
     def _key(self) -> str:
+        if isinstance(self._front, QFileDialog):
+            # Enter brings a box of Qt's own ("file not found") whose loop waits for a person.
+            self._front.reject()
+            return "file dialog refused"
         focused = self._front.focusWidget()
         widget = focused if focused is not None and focused.isVisible() and focused.isEnabled() else self._front
         key, modifiers = self._pick(KEYS), self._pick(MODIFIERS)
