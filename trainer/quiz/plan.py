@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from trainer.engine.money import Cents
 from trainer.games.options import GameOptions
 
 QuizKind: TypeAlias = Literal["payout", "hitting", "order", "mix"]
@@ -30,3 +31,9 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     """True if no amount of a bet is told: the trainee reads the cheques."""
     mixed_stacks: bool = False
     """True if some bets are stacked of more cheques than they take."""
+    only: tuple[str, ...] = ()
+    """The kinds asked alone, each as KIND or KIND@FIGURE; empty for all that the quiz has at this table."""
+    only_clause: str = ""
+    """The clause or ruling that every question cites; empty for any."""
+    stakes: tuple[Cents, Cents] | None = None
+    """The least and the most that a player bets; None for what players usually bet within the table's limits."""
