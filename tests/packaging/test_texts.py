@@ -18,7 +18,7 @@ from trainer.dealing.plan import DealPlan
 from trainer.engine.cards import CARDS
 from trainer.games.registry import GAMES
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.dealing.deal_form import DealCutting
+from trainer.gui.kit.deal_cutting import DealCutting
 from trainer.gui.translation import in_words
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade, question_at

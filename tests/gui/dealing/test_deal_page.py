@@ -26,8 +26,8 @@ from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.dealing.deal_page import DealPage
-from trainer.gui.dealing.spoken import spoken
 from trainer.gui.felt.cards import CardItem
+from trainer.gui.felt.spoken import spoken
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words

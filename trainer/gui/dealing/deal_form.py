@@ -10,16 +10,16 @@ from trainer.dealing.lessons import lessons_at
 from trainer.dealing.steps import commands_needed
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.dealing.acts_list import ActsList
 from trainer.gui.dealing.lesson_coach import LessonCoach
-from trainer.gui.dealing.one_line import OneLine
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.acts_list import ActsList
 from trainer.gui.kit.adapting import Adapting
-from trainer.gui.kit.cutting import Cutting
+from trainer.gui.kit.deal_cutting import DealCutting
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.lens import Lens
+from trainer.gui.kit.one_line import OneLine
 from trainer.gui.translation import in_words
 from trainer.wording.deals import ending, lesson_title
 from trainer.wording.lessons import lesson_ending
@@ -28,31 +28,6 @@ _FEW_LETTERS = 34
 """The panel is narrow for its text if it has room for fewer letters than this."""
 _LOW, _LOWEST = 36, 22
 """Below so many lines a window has no room for a whole pile of cheques beside the acts; then none for a few of them."""
-
-
-class DealCutting(Cutting):
-    """The keys of the cheques with the amount below them, and the way to put all back."""
-
-    def __init__(self, artwork: Artwork, parent: QWidget | None = None) -> None:
-        super().__init__(artwork, "deal", parent)
-        self._name = build.label(self, self.tr("Cut cheques"), "muted")
-        self._name.setBuddy(self.field)
-        self.clear_button = build.button(self, self.tr("Clear"), "key", clicked=self.clear)
-        row = build.row((self.field, 1), self.clear_button, spacing=8)
-        build.column(self._name, self.keys, row, self.fault_line, spacing=4, of=self)
-        keys.follow(self, self._tell_keys)
-        self._tell()
-
-    def _tell_keys(self) -> None:
-        tip = self.tr("{clear}; {back} or right-click removes one cheque")
-        self.clear_button.setToolTip(tip.format(clear=keys.shown("clear"), back=keys.shown("back")))
-
-    def be_named(self, named: bool) -> None:
-        """Show the name of the cheques above them, or leave it out where the text is large for the room."""
-        self._name.setVisible(named)
-
-    def _tell(self) -> None:
-        self.clear_button.setEnabled(self.cents > 0 or bool(self.fault))
 
 
 class DealForm(Adapting, QWidget):

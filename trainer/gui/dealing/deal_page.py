@@ -19,11 +19,11 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_noted
 from trainer.felt.cheques import values
 from trainer.gui import keys
-from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import routes
+from trainer.gui.kit.acts_list import LABELS
 from trainer.gui.kit.announce import announce
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words

@@ -13,14 +13,14 @@ from trainer.dealing.gestures import lying_at
 from trainer.engine.table import Table
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.dealing.cut_pile import CutPile
 from trainer.gui.dealing.deal_form import DealForm, OverForm
-from trainer.gui.dealing.mouse_dealing import MouseDealing
 from trainer.gui.dealing.round_controller import RoundController
-from trainer.gui.dealing.speech_bubbles import SpeechBubbles
-from trainer.gui.dealing.spoken import said_now, spoken
 from trainer.gui.dealing.step_pointer import StepPointer
 from trainer.gui.dealing.wrong_act_notice import WrongActNotice
+from trainer.gui.felt.cut_pile import CutPile
+from trainer.gui.felt.mouse_dealing import MouseDealing
+from trainer.gui.felt.speech_bubbles import SpeechBubbles
+from trainer.gui.felt.spoken import said_now, spoken
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.guarding import guarded

@@ -14,8 +14,8 @@ from trainer.engine import acts
 from trainer.engine.money import Cents
 from trainer.felt.cheques import breakdown, values
 from trainer.gui import keys
-from trainer.gui.dealing.acts_list import LABELS
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.acts_list import LABELS
 from trainer.gui.kit.clause_list import entry_links
 from trainer.gui.style.speeds import NUDGE_MS
 from trainer.gui.translation import in_words

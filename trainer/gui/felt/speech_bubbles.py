@@ -12,12 +12,12 @@ from trainer.felt.plan import FeltPlan, Rect
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.artwork.icons import icon_picture
 from trainer.gui.artwork.painting import blank
-from trainer.gui.dealing.spoken import SpokenLine
 from trainer.gui.felt import layers
 from trainer.gui.felt.cards import whole
 from trainer.gui.felt.marks import placed
 from trainer.gui.felt.printing import scaled
 from trainer.gui.felt.scene import Overlay, TableScene
+from trainer.gui.felt.spoken import SpokenLine
 
 _PAPER, _INK, _EDGE = QColor("#fffaf0"), QColor("#1d2023"), QColor("#20262a")
 

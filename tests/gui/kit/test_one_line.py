@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from trainer.gui.dealing.one_line import OneLine
+from trainer.gui.kit.one_line import OneLine
 
 
 def test_what_is_too_long_shows_its_end_and_tells_all_of_it(qtbot: QtBot) -> None:

@@ -8,9 +8,9 @@ from trainer.dealing.gestures import Held, act_of, is_passing_over
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.money import Cents
-from trainer.gui.dealing.cut_pile import CutPile
-from trainer.gui.dealing.drag import Drag
-from trainer.gui.dealing.hit_testing import HitTesting
+from trainer.gui.felt.cut_pile import CutPile
+from trainer.gui.felt.drag import Drag
+from trainer.gui.felt.hit_testing import HitTesting
 from trainer.gui.felt.view import TableView
 from trainer.gui.guarding import guarded_or
 
