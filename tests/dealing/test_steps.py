@@ -153,7 +153,7 @@ def test_a_step_names_the_bet_that_the_arrow_keys_go_to() -> None:
     for place in (1, 2, 3):
         for step in followed(a_lessons_round("blackjack", "standard", late, place))[0]:
             if step.spot and step.spot.is_late:
-                assert "go to the late blackjack bet at spot\u00a0" in say(by_keys(step, "spot", 0, "R", ""))
+                assert "go to the late main bet at spot\u00a0" in say(by_keys(step, "spot", 0, "R", ""))
                 return
     raise AssertionError("no late bet came")
 

@@ -47,7 +47,7 @@ def test_no_text_is_put_together_where_it_is_translated() -> None:
         ("within a sentence", "of spades"),
         ("sentences", "{place} splits; a second card goes to the first hand."),
         ("sentences", "Settling order"),
-        ("within a sentence", "blackjack bet"),
+        ("within a sentence", "main bet"),
         ("SessionSetup", "Print a &worksheet…"),
         ("keys", "{words}\n({key})"),
         ("introductions", "Insurance"),

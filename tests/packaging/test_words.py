@@ -126,6 +126,16 @@ def test_a_trainee_reads_of_spots_and_not_of_boxes() -> None:
     assert [each for each in boxes if "labeled UP CARD" not in each[1]] == []
 
 
+def test_the_bet_on_the_hand_is_the_main_bet_except_where_the_print_is_quoted() -> None:
+    told = [(each.context, each.words) for each in texts.gathered()[0] if each.context != "clauses"]
+    told += [(path, f"{title}\n{note}") for path, title, note in exercises()]
+    other = [
+        words for _, words in told if re.search(r"(?<!like |nary )\bblackjack (?:bet|wager)", words, re.IGNORECASE)
+    ]
+    assert len(told) > 1000
+    assert other == ["blackjack bet"]  # the synonym that the glossary knows
+
+
 LONGEST = {"exercise": 44, "lesson": 36, "kind": 42, "game": 90, "option": 40, "value": 30}
 """The most characters of a title, by what it is the title of: one line where it stands."""
 

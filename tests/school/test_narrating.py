@@ -70,7 +70,7 @@ def test_every_dealers_step_names_clauses_that_can_be_looked_up(game: str) -> No
     [
         ("blackjack", 3, "Spot 6 takes insurance for $10.", ""),
         ("blackjack", 5, "Ace up: you peek at your hole card – no blackjack.", ""),
-        ("blackjack", 7, "Spot 2, blackjack bet: pay $45.", "Blackjack pays 3 to 2: $30 × 3/2 = $45"),
+        ("blackjack", 7, "Spot 2, main bet: pay $45.", "Blackjack pays 3 to 2: $30 × 3/2 = $45"),
         ("blackjack", 12, "Spot 6 doubles for $20 and gets one card, the ten of hearts: 21.", ""),
         ("blackjack", 13, "You turn your hole card, the five of hearts: soft 16, and you draw.", ""),
         ("blackjack", 15, "You draw the six of hearts: 19, and you stand.", ""),

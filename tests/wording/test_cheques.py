@@ -27,7 +27,7 @@ def test_a_felt_whose_stacks_are_to_be_read_tells_cheques_and_no_sums() -> None:
     stacks = places(laid, felt_of(7, (1280, 800))).stacks
     told = said(read_aloud(laid, stacks)).split("\n")[0]
     assert told == (
-        "Spot 1: blackjack bet one $100, one $25 and two $5, ace of spades, six of diamonds (total soft 17); "
+        "Spot 1: main bet one $100, one $25 and two $5, ace of spades, six of diamonds (total soft 17); "
         "DB21 bet one $5 and two $1; insurance two $5, two $1 and one $0.50"
     )
     side = [each for each in stacks if each.wager == "db21"]

@@ -34,9 +34,9 @@ def lines(table: Table) -> list[str]:
 def test_the_hands_of_a_split_box_are_numbered_and_a_single_hand_is_not() -> None:
     laid = table([box(1, [hand("AS 6D")]), box(2, split("8S TD", "8D 3C 9H"))])
     assert lines(laid)[:2] == [
-        "Spot 1: blackjack bet $25, ace of spades, six of diamonds (total soft 17)",
-        "Spot 2: hand 1: blackjack bet $25, eight of spades, ten of diamonds (total 18); "
-        "hand 2: blackjack bet $25, eight of diamonds, three of clubs, nine of hearts (total 20)",
+        "Spot 1: main bet $25, ace of spades, six of diamonds (total soft 17)",
+        "Spot 2: hand 1: main bet $25, eight of spades, ten of diamonds (total 18); "
+        "hand 2: main bet $25, eight of diamonds, three of clubs, nine of hearts (total 20)",
     ]
 
 

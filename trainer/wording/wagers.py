@@ -30,7 +30,7 @@ def _side_bets() -> dict[str, WagerName]:
 
 
 WAGERS: Final[Mapping[str, WagerName]] = {
-    "main": WagerName(sentence("Blackjack bet"), inside("blackjack bet"), inside("main bet"), inside("main")),
+    "main": WagerName(sentence("Main bet"), inside("main bet"), inside("main bet"), inside("main")),
     **_side_bets(),
     "insurance": WagerName(sentence("Insurance"), inside("insurance"), inside("insurance"), inside("insurance")),
     "envy": WagerName(sentence("Envy bonus"), inside("envy"), inside("envy bonus"), inside("envy")),
@@ -38,9 +38,7 @@ WAGERS: Final[Mapping[str, WagerName]] = {
         sentence("Dealer Envy"), inside("Dealer Envy"), inside("your own Dealer Envy"), inside("Dealer Envy")
     ),
 }
-"""Every wager that may be settled, in a game of one arrow where players bust."""
-UNBUSTED_MAIN: Final = WagerName(sentence("Main bet"), inside("main bet"), inside("main bet"), inside("main"))
-"""The main wager where nobody busts, and so nothing is called blackjack."""
+"""Every wager that may be settled, in a game without arrows."""
 ARROWS: Final[Mapping[str, WagerName]] = {
     "D": WagerName(sentence("D bet"), inside("D bet"), inside("D bet"), inside("D")),
     "P": WagerName(sentence("P bet"), inside("P bet"), inside("P bet"), inside("P")),
@@ -50,12 +48,9 @@ ARROWS: Final[Mapping[str, WagerName]] = {
 
 def wager_name(table: Table, box: int, wager: str) -> WagerName:
     """Return the name of a box's wager in its game."""
-    game = GAMES[table.rules.game]
-    if wager != "main" or (game.busts and not game.arrows):
-        return WAGERS[wager]
     found = table.box(box)
-    if not game.arrows or found is None:
-        return UNBUSTED_MAIN
+    if wager != "main" or found is None or not GAMES[table.rules.game].arrows:
+        return WAGERS[wager]
     return ARROWS["D" if any([hand.is_d_hand for hand in found.hands]) else "P"]
 
 

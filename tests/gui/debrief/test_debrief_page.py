@@ -344,5 +344,5 @@ def test_what_is_told_below_an_act_has_its_room(page: DebriefPage) -> None:
         usual, bold = page.timeline.fontMetrics(), QFontMetrics(below)
         room = page.timeline.viewport().width() - 12 - usual.height() - usual.horizontalAdvance("00:00") - 16
         area, wrap = QRect(0, 0, max(room, usual.height() * 4), 10_000), int(Qt.TextFlag.TextWordWrap)
-        act = usual.boundingRect(area, wrap, "Pay $15: Blackjack bet, spot\u00a02").height()
+        act = usual.boundingRect(area, wrap, "Pay $15: Main bet, spot\u00a02").height()
         assert high >= act + bold.boundingRect(area, wrap, "Wrong amount \u00b7 $5 against the house").height()

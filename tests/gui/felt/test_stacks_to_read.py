@@ -46,13 +46,13 @@ def test_tips_and_words_tell_no_amount_of_a_bet_that_is_to_be_read(qtbot: QtBot,
     qtbot.addWidget(view)
     scene.show_table(laid)
     assert {tip.partition(": ")[2] for tip in tips_of(scene)} == {"$15", "$127"}
-    assert "blackjack bet $127" in view.accessibleDescription()
+    assert "main bet $127" in view.accessibleDescription()
     scene.set_stacks(mixed=False, unread=True)
     assert {tip.partition(": ")[2] for tip in tips_of(scene)} == {
         "three $5",
         "one $100, one $25 and two $1",
     }
-    assert "blackjack bet one $100, one $25 and two $1" in view.accessibleDescription()
+    assert "main bet one $100, one $25 and two $1" in view.accessibleDescription()
     assert "$127" not in view.accessibleDescription()
 
 

@@ -166,10 +166,10 @@ def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
     scene = view.table_scene
     told = {item.toolTip() for item in scene.items() if isinstance(item, StackItem)}
     assert told == {
-        "Spot 1, blackjack bet: $25",
+        "Spot 1, main bet: $25",
         "Spot 1, DB21 bet: $5",
-        "Spot 4, hand 1, blackjack bet: $25",
-        "Spot 4, hand 2, blackjack bet: $25",
+        "Spot 4, hand 1, main bet: $25",
+        "Spot 4, hand 2, main bet: $25",
         "Spot 4, DB21 bet: $10",
         "Spot 7, DB21 bet: $25",
     }
@@ -179,8 +179,8 @@ def test_amounts_are_told_under_the_pointer(view: TableView) -> None:
 def test_the_felt_is_told_in_words_to_those_who_hear_it(view: TableView) -> None:
     assert view.accessibleName() == "The felt"
     told = view.accessibleDescription()
-    assert "Spot 1: blackjack bet $25, ten of spades, nine of diamonds (total 19); DB21 bet $5" in told
-    assert "Spot 4: hand 1: blackjack bet $25" in told
+    assert "Spot 1: main bet $25, ten of spades, nine of diamonds (total 19); DB21 bet $5" in told
+    assert "Spot 4: hand 1: main bet $25" in told
     assert "six of spades, five of diamonds, ten of clubs (total 21), tucked" in told
     assert "Dealer: five of diamonds, king of clubs, nine of spades (total 24)" in told
     view.table_scene.show_table(apply(STANDING, Clear()))
@@ -215,7 +215,7 @@ def test_arrows_and_hands_laid_sideways_are_told(view: TableView) -> None:
 @pytest.mark.parametrize(
     ("game", "side", "told"),
     [
-        ("dealer-breakz", "breakz", "Spot 2: blackjack bet $25, ace of spades, six of diamonds (total soft 17); "),
+        ("dealer-breakz", "breakz", "Spot 2: main bet $25, ace of spades, six of diamonds (total soft 17); "),
         ("no-bust-21", "stud", "Spot 2: main bet $25, ace of spades, six of diamonds (total soft 17); "),
     ],
 )

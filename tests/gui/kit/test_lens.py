@@ -46,7 +46,7 @@ def test_it_tells_the_cheques_of_the_chosen_bet_and_not_what_they_come_to(lens: 
     assert lens.accessibleName() == "No bet chosen"
     empty = image_of(lens)
     lens.show_bet(1, 0, "main")
-    assert lens.accessibleName() == "Spot 1, blackjack bet: one $100 and one $5"
+    assert lens.accessibleName() == "Spot 1, main bet: one $100 and one $5"
     assert "$105" not in lens.toolTip() + lens.accessibleName()
     first = image_of(lens)
     assert first != empty
@@ -84,7 +84,7 @@ def test_arrow_keys_go_from_bet_to_bet_and_space_spreads_the_cheques(lens: Lens)
     for _ in range(len(STAKES) * 2):
         QTest.keyClick(lens, Qt.Key.Key_Right)
         seen.append(lens.accessibleName().partition(":")[0])
-    assert sorted(seen) == sorted(f"Spot {n}, {bet}" for n in STAKES for bet in ("blackjack bet", "DB21 bet"))
+    assert sorted(seen) == sorted(f"Spot {n}, {bet}" for n in STAKES for bet in ("main bet", "DB21 bet"))
     QTest.keyClick(lens, Qt.Key.Key_Left)
     assert lens.accessibleName().partition(":")[0] == seen[-2]
     stacked = image_of(lens)

@@ -32,7 +32,7 @@ def filled(panel: Panel, around: QWidget, lines: int) -> tuple[QLabel, QScrollAr
     column.addWidget(said)
     column.addStretch(1)
     panel.add(content)
-    reading = QPlainTextEdit("Spot 1: blackjack bet $5, queen of spades, ten of diamonds (total 20)\n" * 7)
+    reading = QPlainTextEdit("Spot 1: main bet $5, queen of spades, ten of diamonds (total 20)\n" * 7)
     panel.add_reading(reading)
     reading.hide()
     panel.show_content(content)

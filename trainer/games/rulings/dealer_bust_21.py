@@ -36,7 +36,7 @@ RULINGS: Final = (
         asks="The dealer has blackjack. Is that a bust?",
         says="A dealer blackjack is not a bust: DB21 loses, before the main bets.",
         why="The dealer's hand ends at 21. So the clause for a dealer who does not bust applies, and it takes all "
-        "DB21 bets before any blackjack bet is settled.",
+        "DB21 bets before any main bet is settled.",
     ),
     Ruling(
         id="DB-5",
@@ -64,7 +64,7 @@ RULINGS: Final = (
         id="DB-8",
         asks="The dealer busts. In exactly what order do you settle?",
         says="Bust: spot by spot counterclockwise, main bets first, then the DB21 bet.",
-        why="The print gives the direction and puts the blackjack bet before the DB21 bet. The hands of a split "
+        why="The print gives the direction and puts the main bet before the DB21 bet. The hands of a split "
         "spot may come in any order, all before its DB21 bet. A spot with no main bet left gets its DB21 bet paid "
         "when its turn comes.",
     ),
@@ -76,9 +76,9 @@ RULINGS: Final = (
     ),
     Ruling(
         id="DB-10",
-        asks="What happens to a DB21 bet without a blackjack bet, or one made too late?",
-        says="A DB21 bet that is late or has no blackjack bet goes back in full; the hand plays on.",
-        why="It is no bet, so the player does not lose it. One without a blackjack bet goes back before the first "
+        asks="What happens to a DB21 bet without a main bet, or one made too late?",
+        says="A DB21 bet that is late or has no main bet goes back in full; the hand plays on.",
+        why="It is no bet, so the player does not lose it. One without a main bet goes back before the first "
         "card; a late one goes back as soon as it is made, like any late bet.",
     ),
     Ruling(

@@ -48,7 +48,7 @@ TEXTS: Final = GameTexts(
             "Only draw if there is still a bet in action against you.",
         ),
         wagers=(
-            ("Blackjack bet", "Pays 1 to 1. A blackjack pays 3 to 2, or 6 to 5 where the house says so."),
+            ("Main bet", "Pays 1 to 1. A blackjack pays 3 to 2, or 6 to 5 where the house says so."),
             ("Insurance", "Up to half the bet, on your hole card alone. Pays 2 to 1."),
             ("Even money", "At 3 to 2, a player with blackjack against your ace may take 1 to 1 before you check."),
         ),

@@ -48,7 +48,7 @@ TEXTS: Final = GameTexts(
             "Houses.",
         ),
         wagers=(
-            ("Blackjack bet", "Same as in blackjack."),
+            ("Main bet", "Same as in blackjack."),
             (
                 "Breakz",
                 "Pays by the cards in your busted hand: 1 or 2 to 1 for three cards, up to 250 to 1 for eight or more.",

@@ -17,7 +17,7 @@ TEXTS: Final = GameTexts(
     values={("db21_over_29", "any"): "Any hand over 29 loses it", ("db21_over_29", "all"): "All hands over 29 lose it"},
     clause_titles={
         "SD 20:18:15:30.10(1)": "Where the DB21 bet and the up card are placed",
-        "SD 20:18:15:30.10(2)": "No DB21 bet without a blackjack bet",
+        "SD 20:18:15:30.10(2)": "No DB21 bet without a main bet",
         "SD 20:18:15:30.10(3)": "DB21 has its own betting spot",
         "SD 20:18:15:30.10(4)": "No DB21 bet after the first card",
         "SD 20:18:15:30.10(5)": "DB21 wins only if the dealer busts",
@@ -25,11 +25,11 @@ TEXTS: Final = GameTexts(
         "SD 20:18:15:30.10(7)": "Dealt like standard blackjack",
         "SD 20:18:15:30.10(8)": "Tuck a busted hand under its DB21 bet",
         "SD 20:18:15:30.10(9)": "No bust: DB21 bets come off first",
-        "SD 20:18:15:30.10(10)": "Bust: spot by spot, the blackjack bet first",
+        "SD 20:18:15:30.10(10)": "Bust: spot by spot, the main bet first",
         "SD 20:18:15:30.10(11)": "With a DB21 bet down, play out your hand",
         "SD 20:18:15:30.10(12)": "DB21 pays by the pay table",
         "WA DB21(1)": "Where the DB21 bet and the up card are placed",
-        "WA DB21(2)": "No DB21 bet without a blackjack bet",
+        "WA DB21(2)": "No DB21 bet without a main bet",
         "WA DB21(3)": "DB21 has its own betting spot",
         "WA DB21(4)": "No DB21 bet after the first card",
         "WA DB21(5)": "DB21 wins only on a dealer bust, with 29 or less",
@@ -38,17 +38,17 @@ TEXTS: Final = GameTexts(
         "WA DB21(8)": "Dealt like standard blackjack",
         "WA DB21(9)": "Tuck a busted hand under its DB21 bet",
         "WA DB21(10)": "No bust: DB21 bets come off first",
-        "WA DB21(11)": "Bust: spot by spot, the blackjack bet first",
+        "WA DB21(11)": "Bust: spot by spot, the main bet first",
         "WA DB21(12)": "With a DB21 bet down, play out your hand",
         "WA DB21(13)": "DB21 pays by the pay table",
     },
     introduction=Introduction(
         about="Blackjack with a side bet, DB21, that the dealer busts. The up card decides what it pays.",
         course=(
-            "DB21 bets are down beside the circles before the first card, each with a blackjack bet. A late one is no "
+            "DB21 bets are down beside the circles before the first card, each with a main bet. A late one is no "
             "bet: give it back.",
             "Deal, offer insurance, peek and play just like blackjack.",
-            "A hand with a DB21 bet busts: take its blackjack bet, but tuck the cards under the DB21 bet.",
+            "A hand with a DB21 bet busts: take its main bet, but tuck the cards under the DB21 bet.",
             "Turn the hole card and move the original up card to the UP CARD box.",
             "Play out your hand while any DB21 bet is down, even if no other bet is left.",
             "No bust: take all DB21 bets first, then settle the main bets. Bust: spot by spot from your right, main "
@@ -60,7 +60,7 @@ TEXTS: Final = GameTexts(
             "Washington: a player's total of 30 or more loses the DB21 bet.",
         ),
         wagers=(
-            ("Blackjack bet", "Same as in blackjack."),
+            ("Main bet", "Same as in blackjack."),
             ("DB21", "Pays by the up card and the pay table in use, from 1 to 1 up to 15 to 1."),
         ),
         mistakes=(
