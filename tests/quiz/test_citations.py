@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support.citing import citations, column, is_cited_rightly, orders
+from tests.support.questions import hitting_asked, order_asked, payout_asked
 from trainer.engine.acts import Draw
 from trainer.engine.table import Rules
-from trainer.games.options import house_of
-from trainer.quiz.hitting import hitting_question
-from trainer.quiz.ordering import OrderAnswer, grade_order, order_question
-from trainer.quiz.payouts import payout_question
+from trainer.quiz.ordering import OrderAnswer, grade_order
 
 HOW_MANY = 40
 NUMBERS = range(1, HOW_MANY + 1)
@@ -18,13 +16,13 @@ NUMBERS = range(1, HOW_MANY + 1)
 
 def test_a_payout_cites_what_decided_the_wager(rules: Rules) -> None:
     for number in NUMBERS:
-        question = payout_question(rules.game, rules.rule_set, house_of(rules), 71, number)
+        question = payout_asked(rules, 71, number)
         assert is_cited_rightly(question.table, question.act, question.clauses), question.clauses
 
 
 def test_an_order_cites_the_order_and_each_touch_what_decided_it(rules: Rules) -> None:
     for number in NUMBERS[:20]:
-        question = order_question(rules.game, rules.rule_set, house_of(rules), 72, number)
+        question = order_asked(rules, 72, number)
         name = column(question.table)
         assert question.clauses
         assert set(question.clauses) <= orders()[name]
@@ -38,7 +36,7 @@ def test_an_order_cites_the_order_and_each_touch_what_decided_it(rules: Rules) -
 
 def test_a_decision_cites_the_rule_it_is_made_by(rules: Rules) -> None:
     for number in NUMBERS:
-        question = hitting_question(rules.game, rules.rule_set, house_of(rules), 73, number)
+        question = hitting_asked(rules, 73, number)
         act = question.act
         if isinstance(act, Draw):
             cited = tuple([each for each in question.clauses if each != "NB-3"])

@@ -145,14 +145,14 @@ def digest(game: str, kind: QuizKind) -> str:
 
 
 PINNED = {
-    ("blackjack", "hitting"): "97f31946f025457c",
-    ("blackjack", "order"): "570d2dfd2cd6e143",
-    ("dealer-bust-21", "mix"): "34c4574e7b90dfec",
-    ("winners-option", "hitting"): "909537f980388553",
-    ("winners-option", "order"): "b2f17f2f2d880582",
-    ("dealer-breakz", "order"): "305dd6ef14382d3e",
-    ("no-bust-21", "hitting"): "a4798849ec667dd0",
-    ("no-bust-21", "order"): "ea4cd22f34eb098b",
+    ("blackjack", "hitting"): "9f4f828d2a6964b3",
+    ("blackjack", "order"): "b57514d2fb92e05a",
+    ("dealer-bust-21", "mix"): "c5fe6a3574d7a04c",
+    ("winners-option", "hitting"): "3801888161162a46",
+    ("winners-option", "order"): "9a9f1d9e0cbe6014",
+    ("dealer-breakz", "order"): "a7bfd2baf4e0904d",
+    ("no-bust-21", "hitting"): "343b4727b05e20af",
+    ("no-bust-21", "order"): "b302af65bcf55d02",
 }
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from trainer.games.blackjack import BlackjackOptions
-from trainer.scenarios.wagers import blackjack_wager, main_wager, side_wager
+from trainer.scenarios.wagers import Stakes, blackjack_wager, is_odd, main_wager, parities_of, side_wager
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from trainer.scenarios.wagers import blackjack_wager, main_wager, side_wager
 )
 def test_whole_cheques_within_the_limits(house: BlackjackOptions) -> None:
     random = Random(1)
-    for odd in (False, True):
+    for odd in (None, False, True):
         for _ in range(200):
             cents = main_wager(house, random, odd=odd)
             assert cents % house.chip == 0
@@ -30,7 +30,7 @@ def test_whole_cheques_within_the_limits(house: BlackjackOptions) -> None:
             assert side_wager(house, random) % house.chip == 0
 
 
-def drawn(chip: int, least: int | None, most: int | None, *, odd: bool = False) -> list[int]:
+def drawn(chip: int, least: int | None, most: int | None, *, odd: bool | None = None) -> list[int]:
     """Return every main wager that comes up at a table, smallest first."""
     house, random = BlackjackOptions(chip=chip, table_min=least, table_max=most), Random(5)
     return sorted({main_wager(house, random, odd=odd) for _ in range(400)})
@@ -85,6 +85,43 @@ def test_where_only_even_numbers_of_cheques_fit_an_odd_wager_is_one_of_them() ->
 def test_odd_wagers_do_not_halve() -> None:
     random = Random(2)
     assert all([main_wager(BlackjackOptions(), random, odd=True) // 100 % 2 for _ in range(100)])
+    assert not any([main_wager(BlackjackOptions(), random, odd=False) // 100 % 2 for _ in range(100)])
+
+
+@pytest.mark.parametrize(
+    ("house", "stakes", "parities"),
+    [
+        (BlackjackOptions(), None, (True, False)),
+        (BlackjackOptions(chip=2500), None, (True, False)),
+        (BlackjackOptions(table_min=1000, table_max=1000), None, (False,)),
+        (BlackjackOptions(chip=500), (500, 500), (True,)),
+    ],
+)
+def test_odd_and_even_are_of_dollars_whatever_the_smallest_cheque_is(
+    house: BlackjackOptions, stakes: Stakes | None, parities: tuple[bool, ...]
+) -> None:
+    assert parities_of(house, stakes) == parities
+    random = Random(7)
+    for odd in parities:
+        assert all([is_odd(main_wager(house, random, odd=odd, stakes=stakes)) == odd for _ in range(60)])
+
+
+@pytest.mark.parametrize("stakes", [(100, 300), (500, 500), (50_000, 250_000), (100, 250_000)])
+def test_players_bet_within_the_stakes_that_a_trainee_sets(stakes: Stakes) -> None:
+    random, house = Random(8), BlackjackOptions()
+    for _ in range(100):
+        for cents in (main_wager(house, random, stakes=stakes), side_wager(house, random, stakes=stakes)):
+            assert stakes[0] <= cents <= stakes[1]
+            assert cents % house.wager_step == 0
+    limited = BlackjackOptions(table_min=1_000, table_max=5_000)
+    among = {main_wager(limited, random, stakes=(100, 250_000)) for _ in range(200)}
+    assert (min(among), max(among)) == (1_000, 5_000)
+
+
+def test_most_bets_are_round() -> None:
+    random = Random(9)
+    mains = [main_wager(BlackjackOptions(), random) for _ in range(500)]
+    assert sum([cents % 500 == 0 for cents in mains]) >= 0.85 * len(mains)
 
 
 def test_wagers_are_mixed() -> None:

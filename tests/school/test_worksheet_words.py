@@ -2,17 +2,18 @@
 
 import pytest
 
+from tests.support.questions import order_asked
 from tests.support.said import said
-from trainer.games.registry import GAMES
-from trainer.quiz.ordering import order_question
+from trainer.games.registry import GAMES, rules_in_force
 from trainer.school.worksheet.words import free_order, sheet_facts
 
 
 def test_the_order_is_asked_with_every_tucked_hand_told() -> None:
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
+    rules = rules_in_force("dealer-bust-21", "south-dakota", house)
     found = 0
     for number in range(1, 40):
-        question = order_question("dealer-bust-21", "south-dakota", house, 5, number)
+        question = order_asked(rules, 5, number)
         facts = " ".join(map(said, sheet_facts(question)))
         for box in question.table.boxes:
             for hand in box.hands:

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from trainer.engine.table import MOST_BOXES, Rules
+from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
-from trainer.quiz.questions import AnyAnswer, AnyQuestion
+from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 
 
 def a_plan(
@@ -20,6 +22,7 @@ def a_plan(
     totals: bool = False,
     reads_stacks: bool = False,
     mixed_stacks: bool = False,
+    only: tuple[str, ...] = (),
     **options: Any,
 ) -> QuizPlan:
     rules = rule_set or GAMES[game].rule_sets[0]
@@ -35,6 +38,39 @@ def a_plan(
         totals=totals,
         reads_stacks=reads_stacks,
         mixed_stacks=mixed_stacks,
+        only=only,
+    )
+
+
+def payout_asked(rules: Rules, seed: int, number: int, *, boxes: int = MOST_BOXES) -> PayoutQuestion:
+    """Return a payout question of a seed at a house."""
+    question = question_at(_at(rules, "payout", seed, boxes), number)
+    assert isinstance(question, PayoutQuestion)
+    return question
+
+
+def hitting_asked(rules: Rules, seed: int, number: int, *, totals: bool = False) -> HittingQuestion:
+    question = question_at(_at(rules, "hitting", seed, MOST_BOXES, totals=totals), number)
+    assert isinstance(question, HittingQuestion)
+    return question
+
+
+def order_asked(rules: Rules, seed: int, number: int) -> OrderQuestion:
+    question = question_at(_at(rules, "order", seed, MOST_BOXES), number)
+    assert isinstance(question, OrderQuestion)
+    return question
+
+
+def _at(rules: Rules, kind: QuizKind, seed: int, boxes: int, *, totals: bool = False) -> QuizPlan:
+    return QuizPlan(
+        game=rules.game,
+        rule_set=rules.rule_set,
+        house=house_of(rules),
+        kind=kind,
+        count=None,
+        seed=seed,
+        boxes=boxes,
+        totals=totals,
     )
 
 

@@ -7,7 +7,7 @@ from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
-from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch, grade_order
+from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, grade_order
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.session import question_of
 from trainer.wording.questions import about, any_of_words, asked_on_felt, heading, target_words
@@ -16,24 +16,33 @@ from trainer.wording.wagers import WAGERS, box_place
 
 @pytest.fixture(scope="module")
 def question() -> OrderQuestion:
-    found = question_of(a_plan(game="no-bust-21", kind="order", seed=8, count=4), 1)
-    assert isinstance(found, OrderQuestion)
-    return found
+    """A question of several bonuses that are taken first, in any order."""
+    for number in range(1, 200):
+        found = question_of(a_plan(game="no-bust-21", kind="order", only=("order-bonuses",)), number)
+        assert isinstance(found, OrderQuestion)
+        due = Resolving.start(found).due
+        if len(due) > 3 and {each.touch.action for each in due} == {"take"}:
+            return found
+    raise AssertionError
 
 
 def test_wagers_free_among_each_other_are_told_in_one_line(question: OrderQuestion) -> None:
     wrong = a_wrong(question)
     assert isinstance(wrong, OrderAnswer)
     due = grade_order(question, wrong).due
-    assert said(any_of_words(question.table, due)) == "Take: 3 Card Stud bonus, spot\u00a06, 5, 4, 3, 2 or 1"
-    assert said(any_of_words(question.table, due[:1])) == "Take: 3 Card Stud bonus, spot\u00a06, $15"
+    *spots, last = sorted([each.touch.box for each in due], reverse=True)
+    told = f"Take: 3 Card Stud bonus, spot\u00a0{', '.join(map(str, spots))} or {last}"
+    assert said(any_of_words(question.table, due)) == told
+    stake = dollars(due[0].settlement.stake)
+    assert said(any_of_words(question.table, due[:1])) == f"Take: 3 Card Stud bonus, spot\u00a0{spots[0]}, {stake}"
 
 
 def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQuestion) -> None:
     touches = [Touch(1, 1, "main", "pay"), Touch(1, 2, "main", "pay"), Touch(2, 1, "main", "take")]
     due = [msgspec.structs.replace(question.line[0], touch=each) for each in touches]
     assert said(any_of_words(question.table, due)) == (
-        "Pay: Main bet, spot\u00a01, hand\u00a01 or 2, or Take: Main bet, spot\u00a02, hand\u00a01, $15"
+        "Pay: Main bet, spot\u00a01, hand\u00a01 or 2, or Take: Main bet, spot\u00a02, hand\u00a01, "
+        f"{dollars(question.line[0].cents)}"
     )
     due[2] = msgspec.structs.replace(due[2], touch=Touch(2, 0, "main", "pay"))
     assert said(any_of_words(question.table, due)) == "Pay: Main bet, spot\u00a01 (hand\u00a01), 1 (hand\u00a02) or 2"

@@ -320,7 +320,9 @@ def _printed(number: str, odds: tuple[int | None, ...]) -> PrintedTable:
 
 
 def _bust_kind(label: str, title: str, weight: int, recipes: tuple[Situation, ...], *, is_taught: bool) -> Kind:
-    return Kind(f"breakz-{label}", "breakz", title, weight, recipes=recipes, is_taught=is_taught)
+    return Kind(
+        f"breakz-{label}", "breakz", title, weight, recipes=recipes, figured_by="pay-table", is_taught=is_taught
+    )
 
 
 def is_six_or_more(table: Table, steps: Sequence[Step]) -> bool:

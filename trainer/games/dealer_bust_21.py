@@ -345,10 +345,42 @@ def _has_lost_over_29(box: Box) -> bool:
 
 
 KINDS: Final = (
-    Kind("db21-ace", "db21", "DB21, ace up", 5, recipes=_settled_up("A", LOW, LOW), is_taught=True),
-    Kind("db21-ten", "db21", "DB21, ten-value card up", 5, recipes=_settled_up(X, LOW, LOW), is_taught=True),
-    Kind("db21-7-9", "db21", "DB21, 7 to 9 up", 4, recipes=_settled_up(MID, "234567", "23456"), is_taught=True),
-    Kind("db21-2-6", "db21", "DB21, 2 to 6 up", 4, recipes=_settled_up(LOW, "TJQK", "23456"), is_taught=True),
+    Kind(
+        "db21-ace",
+        "db21",
+        "DB21, ace up",
+        5,
+        recipes=_settled_up("A", LOW, LOW),
+        figured_by="pay-table",
+        is_taught=True,
+    ),
+    Kind(
+        "db21-ten",
+        "db21",
+        "DB21, ten-value card up",
+        5,
+        recipes=_settled_up(X, LOW, LOW),
+        figured_by="pay-table",
+        is_taught=True,
+    ),
+    Kind(
+        "db21-7-9",
+        "db21",
+        "DB21, 7 to 9 up",
+        4,
+        recipes=_settled_up(MID, "234567", "23456"),
+        figured_by="pay-table",
+        is_taught=True,
+    ),
+    Kind(
+        "db21-2-6",
+        "db21",
+        "DB21, 2 to 6 up",
+        4,
+        recipes=_settled_up(LOW, "TJQK", "23456"),
+        figured_by="pay-table",
+        is_taught=True,
+    ),
     Kind(
         "db21-lose",
         "db21",

@@ -13,6 +13,9 @@ from trainer.games.situations import Recipe
 Asks: TypeAlias = Literal["payout", "hitting", "order"]
 """The one of the three quizzes that a question belongs to."""
 
+FiguredBy: TypeAlias = Literal["", "stake", "pay-table"]
+"""The thing whose figures are worth practicing apart: a stake, odd or even in dollars, or the pay table in force."""
+
 
 def always(rules: Rules) -> bool:
     return True
@@ -34,5 +37,9 @@ class Kind(msgspec.Struct, frozen=True):
     """True if the settling from a table on shows it; of order questions only."""
     is_decision: Callable[[Table, Hand], bool] | None = None
     """True if the dealer's hand at a table asks for it; of hitting questions only."""
+    weight_in_mix: int = 0
+    """Its weight where the quizzes are mixed; 0 for the same."""
+    figured_by: FiguredBy = ""
+    """The thing that its answer hangs on besides the kind."""
     is_taught: bool = False
     """True if it comes up in the lesson on side bets."""

@@ -41,8 +41,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """Its player hits whatever the hand is, where the hand may."""
     insurance: Literal["", "no", "insured", "even"] = ""
     arrow: Literal["", "P", "D"] = ""
-    odd: bool = False
-    """The main wager does not halve in whole cheques or dollars."""
+    one_arrow: bool = False
+    """Every box bets on the same arrow."""
+    odd: bool | None = None
+    """True if the main wager is an odd number of dollars, False if an even one; None leaves it open."""
     at_odds: bool = False
     """The main wager is one that a blackjack is paid by; few of them win an odd half dollar."""
     side: bool = False

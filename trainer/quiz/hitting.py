@@ -1,6 +1,7 @@
 """The hitting question: the dealer's own hand or a D hand, and whether it takes one more card."""
 
 from functools import lru_cache
+from random import Random
 from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
@@ -12,18 +13,18 @@ from trainer.engine.judge import reasons
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due, due_clause
 from trainer.engine.sentences import Sentence
-from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.engine.table import MOST_BOXES, Table
 from trainer.games.kinds import Asks
 from trainer.games.mistakes.catalogue import CALLING, diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.mistakes.totals import diagnosed_total
-from trainer.games.options import GameOptions
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.registry import GAMES
 from trainer.quiz.calling import best_call, calls_of
 from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.drawing_rules import ids_of, working_of
 from trainer.quiz.hitting_kinds import kind_of_decision
 from trainer.quiz.payouts import Fact
+from trainer.quiz.slots import Slot
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt
 
@@ -69,6 +70,11 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def cards(self) -> tuple[Card, ...]:
         return self.hand.cards
+
+    @property
+    def load(self) -> int:
+        """The number of cards to add up."""
+        return len(self.cards)
 
     @property
     def choices(self) -> tuple[Call, ...]:
@@ -229,33 +235,26 @@ FOLLOW_EVERY: Final = 3
 """Every third question goes on with the hand of the one before it, if that one took a card and can be asked again."""
 
 
-def hitting_question(
-    game: str,
-    rule_set: str,
-    options: GameOptions,
-    seed: int,
-    number: int,
-    box_count: int = MOST_BOXES,
-    totals: bool = False,
-) -> HittingQuestion:
-    """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    rules = rules_in_force(game, rule_set, options)
-    if number % FOLLOW_EVERY == 0:
-        dealt, before = _new_hand(rules, seed, number - 1, box_count)
-        following = _next_decision(dealt, before)
-        if following is not None:
-            return _question(number, dealt, following, totals, number - 1)
-    return new_hand_question(rules, seed, number, number, box_count, totals)
+def hitting_of(slot: Slot, number: int) -> HittingQuestion | None:
+    """Return the question of a slot under a number, of a new hand; None if what it wants does not come."""
+    found = _new_hand(slot)
+    return _question(number, *found) if found else None
 
 
-def new_hand_question(rules: Rules, seed: int, nth: int, number: int, box_count: int, totals: bool) -> HittingQuestion:
-    """Return the nth question of a seed as one of a new hand, under a number of its own."""
-    return _question(number, *_new_hand(rules, seed, nth, box_count), totals, 0)
+def going_on(before: Slot, number: int) -> HittingQuestion | None:
+    """Return the question that goes on with the hand of the one before it; None if that hand is not asked about again.
+
+    It is the question of the number before this one.
+    """
+    found = _new_hand(before)
+    following = _next_decision(*found) if found else None
+    return _question(number, found[0], following, follows=number - 1) if found and following else None
 
 
 @lru_cache(maxsize=16)
-def _new_hand(rules: Rules, seed: int, nth: int, box_count: int) -> tuple[Dealt, Candidate]:
-    return chosen("hitting", rules, seed, nth, box_count, decisions)
+def _new_hand(slot: Slot) -> tuple[Dealt, Candidate] | None:
+    table = slot.table
+    return chosen("hitting", table.rules, slot.wanted, Random(slot.seed), table.boxes, decisions, table.stakes)
 
 
 def _next_decision(dealt: Dealt, before: Candidate) -> Candidate | None:
@@ -266,7 +265,7 @@ def _next_decision(dealt: Dealt, before: Candidate) -> Candidate | None:
     return min(later, key=lambda each: each.at, default=None)
 
 
-def _question(number: int, dealt: Dealt, candidate: Candidate, totals: bool, follows: int) -> HittingQuestion:
+def _question(number: int, dealt: Dealt, candidate: Candidate, follows: int = 0) -> HittingQuestion:
     acts = tuple([act for _, act, _ in dealt.steps[: candidate.at]])
     return HittingQuestion(
         number=number,
@@ -275,7 +274,6 @@ def _question(number: int, dealt: Dealt, candidate: Candidate, totals: bool, fol
         acts=acts,
         table=after(dealt.round, acts),
         box=candidate.box,
-        asks_total=totals,
         follows=follows,
     )
 

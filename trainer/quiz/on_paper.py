@@ -3,7 +3,6 @@
 from typing import Final
 
 from trainer.engine.table import MOST_BOXES, Table
-from trainer.quiz.hitting import HittingQuestion, new_hand_question
 from trainer.quiz.ordering import OrderQuestion, Resolving
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
@@ -17,10 +16,7 @@ def on_paper(plan: QuizPlan, number: int) -> AnyQuestion:
 
     A question that goes on with the hand of the one before it would give away that that one took a card.
     """
-    question = question_at(plan, number)
-    if isinstance(question, HittingQuestion) and question.follows:
-        return new_hand_question(question.table.rules, plan.seed, number, number, plan.boxes, plan.totals)
-    return question
+    return question_at(plan, number, goes_on=False)
 
 
 def neighbours(table: Table, box: int, most: int = NEIGHBOURS) -> range:

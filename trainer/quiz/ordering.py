@@ -5,6 +5,7 @@ whole line is judged then, up to the first wrong touch.
 """
 
 from functools import partial
+from random import Random
 from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
@@ -12,12 +13,12 @@ import msgspec
 from trainer.engine.acts import Act, Draw, Expose
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence
-from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.engine.table import Table
 from trainer.games.kinds import Asks
 from trainer.games.mistakes.catalogue import IN_ORDER, diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
-from trainer.games.options import GameOptions, house_of
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.options import house_of
+from trainer.games.registry import GAMES
 from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.order_kinds import kinds_after_the_deal, kinds_at_the_end
 from trainer.quiz.payouts import Action, Fact
@@ -36,6 +37,7 @@ from trainer.quiz.resolving import (
     timing_of,
     touch_of,
 )
+from trainer.quiz.slots import Slot
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt
 
@@ -54,8 +56,7 @@ __all__ = [
     "grade_order",
     "in_short",
     "line_in_short",
-    "nth_order",
-    "order_question",
+    "order_of",
     "touch_of",
 ]
 
@@ -112,6 +113,11 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
     def line(self) -> tuple[Resolved, ...]:
         """The whole right line in the canonical order."""
         return Resolving.start(self).line
+
+    @property
+    def load(self) -> int:
+        """The number of wagers to settle."""
+        return len(self.line)
 
     @property
     def accepted(self) -> OrderAnswer:
@@ -267,17 +273,14 @@ def _tried(here: Resolving, touch: Touch, wrong_touch: WrongTouch) -> Act:
 # Choosing what to ask.
 
 
-def order_question(
-    game: str, rule_set: str, options: GameOptions, seed: int, number: int, box_count: int = MOST_BOXES
-) -> OrderQuestion:
-    """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    return nth_order(rules_in_force(game, rule_set, options), seed, number, number, box_count)
-
-
-def nth_order(rules: Rules, seed: int, nth: int, number: int, box_count: int) -> OrderQuestion:
-    """Return the nth question of a seed under a number of its own."""
-    fewest = FEWEST if box_count > 1 else 1
-    dealt, candidate = chosen("order", rules, seed, nth, box_count, partial(_candidates, fewest=fewest))
+def order_of(slot: Slot, number: int) -> OrderQuestion | None:
+    """Return the question of a slot under a number; None if what it wants does not come at its table."""
+    table = slot.table
+    candidates = partial(_candidates, fewest=FEWEST if table.boxes > 1 else 1)
+    found = chosen("order", table.rules, slot.wanted, Random(slot.seed), table.boxes, candidates, table.stakes)
+    if found is None:
+        return None
+    dealt, candidate = found
     acts = tuple([act for _, act, _ in dealt.steps[: candidate.at]])
     return OrderQuestion(
         number=number, kind=candidate.kind, round=dealt.round, acts=acts, table=after(dealt.round, acts)

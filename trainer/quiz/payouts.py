@@ -1,5 +1,6 @@
 """The payout question: a round up to the moment when one wager is due, that wager marked, and what is accepted."""
 
+from random import Random
 from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
@@ -10,19 +11,20 @@ from trainer.engine.money import Cents
 from trainer.engine.procedure import due_clause
 from trainer.engine.sentences import Sentence
 from trainer.engine.settle import Settlement
-from trainer.engine.table import MOST_BOXES, Clause, Rules, Table
+from trainer.engine.table import Clause, Table
 from trainer.engine.workings import working
 from trainer.games.kinds import Asks
 from trainer.games.mistakes.catalogue import SETTLING, diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
-from trainer.games.options import GameOptions
-from trainer.games.registry import rules_in_force
 from trainer.quiz.choosing import Candidate, after, chosen
 from trainer.quiz.cutting import Cut, cheque_values, fewest, remark
+from trainer.quiz.figures import figure_of
 from trainer.quiz.misreading import SLIPS, misread
 from trainer.quiz.payout_kinds import kind_of
+from trainer.quiz.slots import Slot
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.scenarios.dealing import Dealt
+from trainer.scenarios.kinds import KINDS
 
 Action: TypeAlias = Literal["take", "pay", "push"]
 """An answer about a wager. One that is merely given back is not asked about: by hand it looks like a push."""
@@ -88,12 +90,24 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
         return self.settlement.stake
 
     @property
+    def figure(self) -> str:
+        """The figure that the answer hangs on besides the kind; empty for a kind without any."""
+        return figure_of(KINDS[self.kind], self.table.rules, self.stake)
+
+    @property
     def working(self) -> Sentence:
         return working(self.settlement, self.table)
 
     @property
     def clauses(self) -> tuple[str, ...]:
         return self.settlement.clauses
+
+    @property
+    def load(self) -> int:
+        """The number of cheques to cut, or of those in a bet that is taken or left."""
+        due = self.accepted
+        cents = due.cents if due.action == "pay" else self.stake
+        return len(fewest(cents, cheque_values(self.round.house)))
 
     @property
     def accepted(self) -> PayoutAnswer:
@@ -223,17 +237,11 @@ def cut_of(question: PayoutQuestion) -> tuple[Cents, ...]:
 # Choosing what to ask.
 
 
-def payout_question(
-    game: str, rule_set: str, options: GameOptions, seed: int, number: int, box_count: int = MOST_BOXES
-) -> PayoutQuestion:
-    """Return the question of that number, from 1 on; each stands alone, the same for a seed on every machine."""
-    return nth_payout(rules_in_force(game, rule_set, options), seed, number, number, box_count)
-
-
-def nth_payout(rules: Rules, seed: int, nth: int, number: int, box_count: int) -> PayoutQuestion:
-    """Return the nth question of a seed under a number of its own."""
-    dealt, candidate = chosen("payout", rules, seed, nth, box_count, _candidates)
-    return _question(number, dealt, candidate)
+def payout_of(slot: Slot, number: int) -> PayoutQuestion | None:
+    """Return the question of a slot under a number; None if what it wants does not come at its table."""
+    table = slot.table
+    found = chosen("payout", table.rules, slot.wanted, Random(slot.seed), table.boxes, _candidates, table.stakes)
+    return _question(number, *found) if found else None
 
 
 def _candidates(dealt: Dealt) -> list[Candidate]:
@@ -241,7 +249,8 @@ def _candidates(dealt: Dealt) -> list[Candidate]:
     for at, (table, act, clause) in enumerate(dealt.steps):
         settled = settled_by(table, act, clause)
         if settled and settled.outcome != "returned":
-            found.append(Candidate(at, kind_of(table, settled), settled.box))
+            kind = kind_of(table, settled)
+            found.append(Candidate(at, kind, settled.box, figure_of(KINDS[kind], table.rules, settled.stake)))
     return found
 
 

@@ -1,56 +1,158 @@
 """The questions of all three quizzes: which one a plan puts at a number, and how an answer is judged."""
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, get_args
 
 import msgspec
 
 from trainer.engine.apply import apply
+from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
-from trainer.games.registry import rules_in_force
-from trainer.quiz.choosing import shuffled_turn
-from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion, grade_hitting, hitting_question
-from trainer.quiz.hitting import new_hand_question as nth_hitting
-from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_order, nth_order
-from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Reading, nth_payout
+from trainer.quiz.choosing import seed_of
+from trainer.quiz.figures import figures_of, split_figure, with_figure
+from trainer.quiz.hitting import (
+    FOLLOW_EVERY,
+    HittingAnswer,
+    HittingMark,
+    HittingQuestion,
+    going_on,
+    grade_hitting,
+    hitting_of,
+)
+from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_order, order_of
+from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Reading, payout_of
 from trainer.quiz.payouts import grade as grade_payout
 from trainer.quiz.plan import QuizPlan
+from trainer.quiz.sizes import DRAWN, drawn_for, place_of_size
+from trainer.quiz.slots import QuizTable, Slot
+from trainer.quiz.turns import quiz_at, turn_at, weighed
+from trainer.scenarios.kinds import KINDS, kinds_at
 
 AnyQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion
 AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer
 AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark
 
-MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
-"""The quiz that each of ten questions of a mix belongs to, before they are shuffled."""
+QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
+_OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
+    "payout": payout_of,
+    "hitting": hitting_of,
+    "order": order_of,
+}
 
 
-def question_at(plan: QuizPlan, number: int) -> AnyQuestion:
-    """Return a plan's question of that number, from 1 on; each stands alone, the same on every machine."""
-    rules = rules_in_force(plan.game, plan.rule_set, plan.house)
-    asks, nth = _quiz_at(plan.seed, number) if plan.kind == "mix" else (plan.kind, number)
-    if asks == "payout":
-        asked = nth_payout(rules, plan.seed, nth, number, plan.boxes)
-        reads: Reading = "" if not plan.reads_stacks else "mixed" if plan.mixed_stacks else "fewest"
-        return msgspec.structs.replace(asked, reads=reads) if reads else asked
-    if asks == "order":
-        return nth_order(rules, plan.seed, nth, number, plan.boxes)
+def question_of(slot: Slot, number: int = 1) -> AnyQuestion | None:
+    """Return the question of a slot under a number: of exactly its kind and figure, or None if these do not come."""
+    make = _OF_SLOT[slot.asks]
+    if not slot.size:
+        return make(slot, number)
+    drawn = [question for each in drawn_for(slot) if (question := make(each, number)) is not None]
+    return drawn[place_of_size(slot, [each.load for each in drawn])] if len(drawn) == DRAWN else None
+
+
+# The questions of a plan.
+
+
+def question_at(plan: QuizPlan, number: int, *, goes_on: bool = True) -> AnyQuestion:
+    """Return a plan's question of that number, from 1 on; each stands alone, the same on every machine.
+
+    Some go on with the hand of the one before, unless they may not. ``RoundRefused`` if nothing that the plan wants
+    comes at its table.
+    """
+    if goes_on and plan.kind == "hitting" and number % FOLLOW_EVERY == 0 and not (plan.only or plan.only_clause):
+        following = going_on(_found_at(plan, number - 1)[0], number)
+        if following is not None:
+            return _as_planned(plan, following)
+    return _as_planned(plan, _found_at(plan, number)[1])
+
+
+def _found_at(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
+    """Return the slot whose turn it is at a number and its question; a table that cannot bring it asks the next one."""
+    asks, nth, pool = _pool_at(plan, number)
+    table = table_of(plan)
+    for wanted in turn_at(pool, nth, plan.game, plan.rule_set, plan.seed, asks):
+        kind, figure = split_figure(wanted)
+        for time in range(MOST_CITING if plan.only_clause else 1):
+            seed = seed_of(plan.game, plan.rule_set, plan.seed, asks, nth, wanted, time)
+            slot = Slot(table=table, kind=kind, figure=figure, seed=seed)
+            question = question_of(slot, number)
+            if question is None:
+                break
+            if plan.only_clause in ("", *question.clauses):
+                return slot, question
+    if plan.only_clause:
+        raise RoundRefused("no question at this table cites {clause}", clause=plan.only_clause)
+    raise RoundRefused("none of {kinds:list} comes at this table", kinds=tuple(dict.fromkeys(pool)))
+
+
+def _pool_at(plan: QuizPlan, number: int) -> tuple[str, int, tuple[str, ...]]:
+    """Return the quiz of a question, its number in that quiz, and what may be asked there, as often as it weighs."""
+    rules = table_of(plan).rules
+    if plan.only or plan.only_clause:
+        return "only", number, _alone(plan.kind, plan.only, plan.only_clause, table_of(plan))
     if plan.kind == "mix":
-        return nth_hitting(rules, plan.seed, nth, number, plan.boxes, plan.totals)
-    return hitting_question(plan.game, plan.rule_set, plan.house, plan.seed, number, plan.boxes, plan.totals)
+        asks, nth = quiz_at(plan.seed, number)
+        return asks, nth, weighed(rules, asks, mixed=True)
+    return plan.kind, number, weighed(rules, plan.kind)
 
 
-@lru_cache(maxsize=256)
-def _mix_of(seed: int, cycle: int) -> tuple[Asks, ...]:
-    return shuffled_turn(MIXED, seed, "mix", cycle)
+@lru_cache(maxsize=64)
+def _alone(quiz: str, only: tuple[str, ...], clause: str, table: QuizTable) -> tuple[str, ...]:
+    """Return the kinds and figures that a plan asks alone; ``RoundRefused`` if there are none."""
+    wanted = only or tuple(_all_wanted(table))
+    wanted = tuple([each for each in wanted if quiz in ("mix", KINDS[split_figure(each)[0]].asks)])
+    citing = tuple([each for each in wanted if not clause or _cites(table, each, clause)])
+    if not wanted:
+        raise RoundRefused("{kinds:list} is no kind of this quiz", kinds=only)
+    if not citing:
+        raise RoundRefused("no question at this table cites {clause}", clause=clause)
+    return citing
 
 
-def _quiz_at(seed: int, number: int) -> tuple[Asks, int]:
-    """Return the quiz of a question of a mix, and the question's number within that quiz."""
-    turn, place = divmod(number - 1, len(MIXED))
-    asks = _mix_of(seed, turn)[place]
-    before = _mix_of(seed, turn)[:place].count(asks)
-    return asks, turn * MIXED.count(asks) + before + 1
+def _all_wanted(table: QuizTable) -> list[str]:
+    """Return every kind of every quiz at a table, once for each figure."""
+    return [
+        with_figure(kind.name, figure)
+        for asks in QUIZZES
+        for kind in kinds_at(table.rules, asks)
+        for figure in figures_of(kind, table.rules, table.stakes) or ("",)
+    ]
+
+
+MOST_CITING: Final = 12
+"""The most questions of a kind that are looked at for one that cites a clause."""
+SAMPLED: Final = 3
+"""The number of questions that show whether those of a kind cite a clause."""
+
+
+def _cites(table: QuizTable, wanted: str, clause: str) -> bool:
+    """True if questions of a kind and figure cite a clause, by a few that are looked at."""
+    kind, figure = split_figure(wanted)
+    for seed in range(SAMPLED):
+        question = question_of(Slot(table=table, kind=kind, figure=figure, seed=seed))
+        if question is not None and clause in question.clauses:
+            return True
+    return False
+
+
+def _as_planned(plan: QuizPlan, question: AnyQuestion) -> AnyQuestion:
+    """Return a question with what a plan leaves to the trainee: the total, the stacks."""
+    if isinstance(question, HittingQuestion):
+        return msgspec.structs.replace(question, asks_total=plan.totals) if plan.totals else question
+    if isinstance(question, PayoutQuestion) and plan.reads_stacks:
+        reads: Reading = "mixed" if plan.mixed_stacks else "fewest"
+        return msgspec.structs.replace(question, reads=reads)
+    return question
+
+
+@lru_cache(maxsize=16)
+def table_of(plan: QuizPlan) -> QuizTable:
+    """Return the table that a plan asks at."""
+    return QuizTable(game=plan.game, rule_set=plan.rule_set, house=plan.house, boxes=plan.boxes, stakes=plan.stakes)
+
+
+# Answers.
 
 
 def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:

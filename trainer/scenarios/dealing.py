@@ -22,7 +22,7 @@ from trainer.games.situations import Finish, Situation, Wanted
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 from trainer.scenarios.arranging import draws, will_do
 from trainer.scenarios.players import AT_BLACKJACK, RECKLESS, WHERE_NOBODY_BUSTS, Player, chance, less_than
-from trainer.scenarios.wagers import blackjack_wager, main_wager, most_on_side, side_wager
+from trainer.scenarios.wagers import Stakes, blackjack_wager, main_wager, most_on_side, side_wager
 
 SPARE_CARDS: Final = 3
 """The number of cards kept in the shoe after the last one that was needed."""
@@ -57,14 +57,22 @@ def deal_round(
     return dealt.round
 
 
-def deal(rules: Rules, random: Random, box_count: int, situation: Situation) -> Dealt | None:
-    """Return a round arranged for a situation; None if the shoe does not hold the cards for it."""
+def deal(
+    rules: Rules, random: Random, box_count: int, situation: Situation, stakes: Stakes | None = None
+) -> Dealt | None:
+    """Return a round arranged for a situation; None if the shoe does not hold the cards for it.
+
+    Players bet within `stakes`; None leaves it to the table.
+    """
     game = GAMES[rules.game]
-    box_specs = _wagers(rules, game, random, box_count, situation)
+    box_specs = _wagers(rules, game, random, box_count, situation, stakes)
     marked = box_specs[below(len(box_specs), random)].number
     box_specs = tuple(
-        [_marked_wagers(box, rules, random, situation) if box.number == marked else box for box in box_specs]
+        [_marked_wagers(box, rules, random, situation, stakes) if box.number == marked else box for box in box_specs]
     )
+    if situation.one_arrow and game.arrows:
+        arrow = next(box.arrow for box in box_specs if box.number == marked)
+        box_specs = tuple([msgspec.structs.replace(box, arrow=arrow) for box in box_specs])
     box_specs = tuple([_within_side_max(box, house_of(rules), situation) for box in box_specs])
     shoe = shuffled(house_of(rules).decks, random)
     try:
@@ -79,7 +87,9 @@ _HOW_MANY: Final = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
 """Numbers of boxes played, each as often as it stands here: a few mostly, a full table now and then."""
 
 
-def _wagers(rules: Rules, game: Game, random: Random, box_count: int, situation: Situation) -> tuple[BoxSpec, ...]:
+def _wagers(
+    rules: Rules, game: Game, random: Random, box_count: int, situation: Situation, stakes: Stakes | None
+) -> tuple[BoxSpec, ...]:
     """Return the boxes that are played with their wagers, from first base on."""
     house = house_of(rules)
     played = min(_HOW_MANY[below(len(_HOW_MANY), random)], box_count)
@@ -93,11 +103,12 @@ def _wagers(rules: Rules, game: Game, random: Random, box_count: int, situation:
         side: tuple[tuple[Wager, int], ...] = ()
         for wager in () if situation.no_sides else rules.sides:
             if chance(45, random) or situation.all_sides:
-                side += ((wager, _side(house, random, situation.all_sides)),)
+                least = FEWEST_FOR_ENVY if situation.all_sides else 0
+                side += ((wager, side_wager(house, random, least=least, stakes=stakes)),)
         arrow: Literal["", "P", "D"] = ""
         if game.arrows:
             arrow = "D" if chance(50, random) else "P"
-        box_specs.append(BoxSpec(number=number, main=main_wager(house, random), side=side, arrow=arrow))
+        box_specs.append(BoxSpec(number=number, main=main_wager(house, random, stakes=stakes), side=side, arrow=arrow))
     if any([bet.offers_envy for bet in game.side_bets]) and len(box_specs) > 1 and chance(30, random):
         # One player on several boxes: envy of the own other hand asks for more (NB21 S2).
         name = PLAYERS_NAMES[below(len(PLAYERS_NAMES), random)]
@@ -110,28 +121,22 @@ def _wagers(rules: Rules, game: Game, random: Random, box_count: int, situation:
     return tuple(box_specs)
 
 
-def _side(options: GameOptions, random: Random, for_envy: bool) -> int:
-    while True:
-        cents = side_wager(options, random)
-        if cents >= FEWEST_FOR_ENVY or not for_envy:
-            return cents
-
-
-def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situation) -> BoxSpec:
+def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situation, stakes: Stakes | None) -> BoxSpec:
     """Return the box of a situation with the wagers it asks for."""
     house = house_of(rules)
-    if situation.odd:
-        box = msgspec.structs.replace(box, main=main_wager(house, random, odd=True))
+    if situation.odd is not None:
+        box = msgspec.structs.replace(box, main=main_wager(house, random, odd=situation.odd, stakes=stakes))
+    elif situation.at_odds and rules.even_money:
+        box = msgspec.structs.replace(box, main=blackjack_wager(house, random, stakes=stakes))
     elif situation.at_odds:
         # Only 3 to 2 makes halves; at 6 to 5 the odd amounts are what there is to learn.
-        main = blackjack_wager(house, random) if rules.even_money else main_wager(house, random, odd=True)
-        box = msgspec.structs.replace(box, main=main)
+        box = msgspec.structs.replace(box, main=main_wager(house, random, odd=True, stakes=stakes))
     if situation.over_cap:
         large = [(bet.name, bet.over_cap(house, random)) for bet in GAMES[rules.game].side_bets if bet.over_cap]
         box = msgspec.structs.replace(box, side=tuple(large))
     elif situation.side:
         laid = {wager for wager, _ in box.side}
-        more = [(wager, side_wager(house, random)) for wager in rules.sides if wager not in laid]
+        more = [(wager, side_wager(house, random, stakes=stakes)) for wager in rules.sides if wager not in laid]
         box = msgspec.structs.replace(box, side=(*box.side, *more))
     if GAMES[rules.game].arrows:
         # A player's words belong to a P box; a round that is only about the dealer's cards may be about either.

@@ -73,7 +73,13 @@ _DEALERS_BLACKJACK: Final = (
 _ALL_LAID: Final = Situation(side=True, all_sides=True)
 
 ORDER: Final[dict[str, tuple[Recipe, ...]]] = {
-    "order-in-turn": (_alone(_ends(is_made)), _alone(Situation(up=MID, hole=X))),
+    "order-in-turn": tuple(
+        [
+            # Bets on both arrows, or a D hand that busts, are an order of their own.
+            msgspec.structs.replace(_alone(each), one_arrow=True)
+            for each in (_ends(is_made), Situation(up=MID, hole=X))
+        ]
+    ),
     "order-all-outcomes": (
         Situation(box=(X, MID), plays=("stand",), up=LOW, hole=X, dealer=Finish(is_equal), least_boxes=5),
         Situation(box=(X, "78"), plays=("stand",), up=X, hole="78", dealer=Finish(is_equal), least_boxes=6),

@@ -62,6 +62,7 @@ ORDINARY: Final[dict[str, tuple[Recipe, ...]]] = {
         Situation(box=(X, "A"), up=X, hole="23456789TJQK", at_odds=True),
         Situation(box=(X, "A"), up="A", hole="23456789", insurance="no", at_odds=True),
         Situation(box=("A", X), up="A", hole="23456789", insurance="no", at_odds=True),
+        Situation(box=("A", X), up="A", hole="23456789", insurance="insured", at_odds=True),
     ),
     "blackjack-push": (
         Situation(box=("A", X), up=X, hole="A"),

@@ -1,33 +1,78 @@
-"""Players' wagers: amounts like a casino's, in whole cheques and whole dollars, within the table's limits."""
+"""Players' wagers: amounts as players bet them, in whole cheques and whole dollars, within the table's limits."""
 
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from trainer.engine.money import Cents
 from trainer.engine.shoe import below
 from trainer.games.options import GameOptions
 
-# In cents. An everyday amount is a cheque or a few; an odd one makes 3 to 2, halves and side odds work.
-EVERYDAY: Final = (500, 1000, 1000, 1500, 2000, 2500, 2500, 3000, 4000, 5000, 7500, 10000, 15000, 20000)
-ODD: Final = (
-    *(1200, 1400, 1800, 2200, 2600, 3400, 4600),
-    *(700, 1250, 1700, 2250, 2700, 3300, 3500, 3750, 5500, 6500, 8500, 11500, 12500, 13500, 17500, 22500, 37500),
+Stakes: TypeAlias = tuple[Cents, Cents]
+"""The least and the most that a trainee wants players to bet."""
+
+# In cents, each as often as it stands here.
+COMMON: Final = (
+    *(500, 500, 500, 1000, 1000, 1000, 1000, 1000, 1500, 1500, 1500, 2000, 2000, 2000),
+    *(2500, 2500, 2500, 2500, 2500, 3000, 3000, 3500, 4000, 4000, 4500, 5000, 5000, 5000),
+    *(6000, 7500, 7500, 10000, 10000, 12500, 15000, 20000),
 )
+"""A cheque or a few: what most players bet."""
+UNUSUAL: Final = (
+    *(700, 800, 1200, 1250, 1300, 1700, 1800, 2200, 2250, 2700, 3300, 3750),
+    *(5500, 6500, 8500, 11500, 13500, 17500, 22500, 37500),
+)
+"""Amounts left of a win, in cheques of several colors: harder to halve and to pay at 3 to 2."""
+LARGE: Final = (
+    *(20000, 25000, 30000, 32500, 35000, 40000, 42500, 50000, 50000, 52500, 60000, 62500, 75000, 75000, 77500),
+    *(100000, 100000, 102500, 112500, 120000, 125000, 137500, 150000, 175000, 200000, 202500, 250000),
+)
+"""Bets where a trainee asks for large ones, and at tables that take no smaller."""
 SIDE: Final = (100, 200, 300, 400, 500, 500, 500, 600, 700, 750, 1000, 1000, 1000, 1250, 1500, 1500, 2000, 2500, 2500)
+LARGE_SIDE: Final = (2500, 3000, 4000, 5000, 5000, 7500, 10000, 10000, 12500, 15000, 20000, 25000, 50000, 100000)
+
+SELDOM: Final = 15
+"""Of 100 bets, how many are unusual ones."""
+TWO_DOLLARS: Final = 200
 
 
-def main_wager(options: GameOptions, random: Random, *, odd: bool = False) -> Cents:
-    """Return a main wager; with `odd` one that does not halve in whole cheques or dollars, if the limits leave one."""
-    everyday, uneven, _ = _main_wagers(options.wager_step, options.table_min or 0, options.table_max)
-    among = uneven if odd and uneven else everyday
+def is_odd(cents: Cents) -> bool:
+    """True if an amount does not halve in whole dollars, whatever the smallest cheque is."""
+    return cents % TWO_DOLLARS != 0
+
+
+def main_wager(options: GameOptions, random: Random, *, odd: bool | None = None, stakes: Stakes | None = None) -> Cents:
+    """Return a main wager, odd or even in dollars if that is asked for and the limits leave one."""
+    common, unusual = _main_wagers(options.wager_step, *_limits(options, stakes), odd, stakes is not None)
+    among = unusual if unusual and (not common or below(100, random) < SELDOM) else common
     return among[below(len(among), random)]
 
 
-def side_wager(options: GameOptions, random: Random) -> Cents:
-    """Return a side wager of $1 to $25, or of a few cheques where the smallest is larger than that."""
-    among = _side_wagers(options.wager_step)
+def side_wager(options: GameOptions, random: Random, *, least: Cents = 0, stakes: Stakes | None = None) -> Cents:
+    """Return a side wager of $1 to $25, or of a few cheques where the smallest is larger than that.
+
+    It is at least `least` where a trainee's stakes leave one.
+    """
+    among = _side_wagers(options.wager_step, least, stakes)
     return among[below(len(among), random)]
+
+
+def parities_of(options: GameOptions, stakes: Stakes | None = None) -> tuple[bool, ...]:
+    """Return the parities that a main wager may have: True for an odd number of dollars, False for an even one."""
+    limits = _limits(options, stakes)
+    return tuple(
+        [
+            odd
+            for odd in (True, False)
+            if any(
+                [
+                    is_odd(cents) == odd
+                    for among in _main_wagers(options.wager_step, *limits, odd, stakes is not None)
+                    for cents in among
+                ]
+            )
+        ]
+    )
 
 
 def most_on_side(options: GameOptions, main: Cents) -> Cents | None:
@@ -43,13 +88,11 @@ def most_on_side(options: GameOptions, main: Cents) -> Cents | None:
     return most // step * step
 
 
-def blackjack_wager(options: GameOptions, random: Random) -> Cents:
+def blackjack_wager(options: GameOptions, random: Random, *, stakes: Stakes | None = None) -> Cents:
     """Return a main wager for a blackjack: where there are half dollars, most leave none at 3 to 2."""
-    _, uneven, even = _main_wagers(options.wager_step, options.table_min or 0, options.table_max)
     has_halves = options.chip < options.wager_step
     wants_half = below(100, random) < ODD_HALVES if has_halves else below(4, random) > 0
-    among = (uneven or even) if wants_half else (even or uneven)
-    return among[below(len(among), random)]
+    return main_wager(options, random, odd=wants_half, stakes=stakes)
 
 
 ODD_HALVES: Final = 15
@@ -58,25 +101,51 @@ ODD_HALVES: Final = 15
 
 MOST: Final = 100_000_000
 """A million dollars: wagers go up from there at most, whatever the least of a table is."""
+FEWEST_AMOUNTS: Final = 6
+"""Below so many amounts a table shows the same bets again and again."""
+
+
+def _limits(options: GameOptions, stakes: Stakes | None) -> tuple[Cents, Cents | None]:
+    """Return the least and the most of a main wager; limits that a trainee's stakes lie outside of do not count."""
+    least, most = options.table_min or 0, options.table_max
+    if stakes is None:
+        return least, most
+    if least > stakes[1] or (most is not None and most < stakes[0]):
+        return stakes
+    return max(least, stakes[0]), min(most if most is not None else stakes[1], stakes[1])
+
+
+@lru_cache(maxsize=256)
+def _main_wagers(
+    chip: Cents, least: Cents, most: Cents | None, odd: bool | None, takes_large: bool
+) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
+    """Return the common main wagers a table sees, and the unusual ones; of one parity if there are any."""
+
+    def fitting(amounts: tuple[Cents, ...]) -> tuple[Cents, ...]:
+        return tuple([each for each in amounts if not each % chip and each >= least and not (most and each > most)])
+
+    common, unusual = fitting(COMMON + LARGE if takes_large else COMMON), fitting(UNUSUAL)
+    if len({*common, *unusual}) < FEWEST_AMOUNTS:
+        common = fitting(COMMON + LARGE)
+    if len({*common, *unusual}) < FEWEST_AMOUNTS:  # as at high limits: a dozen in even steps from the least
+        base = min(max(-(-least // chip), 1) * chip, MOST)
+        step = max(base // (5 * chip), 1) * chip
+        common += tuple([base + step * times for times in range(12) if not most or base + step * times <= most])
+        # Limits that leave no whole number of cheques: the least above them, which is noted and settled in full.
+        common = common if common or unusual else (base,)
+    if odd is None:
+        return common, unusual
+    chosen = tuple([tuple([each for each in among if is_odd(each) == odd]) for among in (common, unusual)])
+    return (chosen[0], chosen[1]) if any(chosen) else (common, unusual)
 
 
 @lru_cache(maxsize=64)
-def _main_wagers(
-    chip: Cents, least: Cents, most: Cents | None
-) -> tuple[tuple[Cents, ...], tuple[Cents, ...], tuple[Cents, ...]]:
-    """Return the main wagers a table sees, those of them that do not halve in whole pieces, and those that do."""
-    among = [cents for cents in EVERYDAY + ODD if not cents % chip and cents >= least and not (most and cents > most)]
-    if len(set(among)) < 6:  # too few to choose among, as at high limits: a dozen in even steps from the least
-        base = min(max(-(-least // chip), 1) * chip, MOST)
-        step = max(base // (5 * chip), 1) * chip
-        among += [base + step * times for times in range(12) if not most or base + step * times <= most]
-        # Limits that leave no whole number of cheques: the least above them, which is noted and settled in full.
-        among = among or [base]
-    uneven = tuple([cents for cents in among if cents // chip % 2])
-    return tuple(among), uneven, tuple([cents for cents in among if not cents // chip % 2])
-
-
-@lru_cache(maxsize=16)
-def _side_wagers(chip: Cents) -> tuple[Cents, ...]:
-    among = [cents for cents in SIDE if not cents % chip]
-    return tuple(among) if len(set(among)) > 3 else tuple([chip * times for times in (1, 1, 2, 3, 4)])
+def _side_wagers(chip: Cents, least: Cents, stakes: Stakes | None) -> tuple[Cents, ...]:
+    among = [cents for cents in (SIDE + LARGE_SIDE if stakes else SIDE) if not cents % chip]
+    if stakes:
+        fitting = [cents for cents in among if stakes[0] <= cents <= stakes[1]]
+        base = max(-(-stakes[0] // chip), 1) * chip
+        among = fitting or [base]
+    elif len(set(among)) <= 3:
+        among = [chip * times for times in (1, 1, 2, 3, 4)]
+    return tuple([cents for cents in among if cents >= least]) or tuple(among)

@@ -1,0 +1,28 @@
+"""Sizes of questions: how much a question gives the hands to do, so that two papers are equally long to work.
+
+Sizes are those of a kind: of nine questions the middle one of the three smallest, of three, or of the three largest. A
+bound on the load would leave some kinds without a size, and others with next to no choice in it.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from trainer.quiz.choosing import seed_of
+from trainer.quiz.slots import SIZES, Slot
+
+DRAWN: Final = 9
+"""The number of questions drawn for one of a size."""
+
+
+def drawn_for(slot: Slot) -> list[Slot]:
+    """Return the slots whose questions are drawn for a slot of a size."""
+    return [msgspec.structs.replace(slot, size="", seed=seed_of(slot.seed, "size", time)) for time in range(DRAWN)]
+
+
+def place_of_size(slot: Slot, loads: Sequence[int]) -> int:
+    """Return the place of the question that has the size of a slot, among the loads of those drawn."""
+    third = SIZES.index(slot.size) - 1
+    by_load = sorted(range(len(loads)), key=lambda place: loads[place])
+    return by_load[third * (DRAWN // 3) + 1]

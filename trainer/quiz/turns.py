@@ -1,0 +1,50 @@
+"""The turns of a plan: which quiz and which kind a question of a number is of, every kind as often as it weighs."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from trainer.engine.table import Rules
+from trainer.games.kinds import Asks
+from trainer.quiz.choosing import shuffled_turn
+from trainer.scenarios.kinds import kinds_at
+
+MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
+"""The quiz that each of ten questions of a mix belongs to, before they are shuffled."""
+
+
+@lru_cache(maxsize=256)
+def _mix_of(seed: int, cycle: int) -> tuple[Asks, ...]:
+    return shuffled_turn(MIXED, seed, "mix", cycle)
+
+
+def quiz_at(seed: int, number: int) -> tuple[Asks, int]:
+    """Return the quiz of a question of a mix, and the question's number within that quiz."""
+    turn, place = divmod(number - 1, len(MIXED))
+    asks = _mix_of(seed, turn)[place]
+    before = _mix_of(seed, turn)[:place].count(asks)
+    return asks, turn * MIXED.count(asks) + before + 1
+
+
+@lru_cache(maxsize=256)
+def weighed(rules: Rules, asks: Asks, *, mixed: bool = False) -> tuple[str, ...]:
+    """Return the kinds of a quiz at a table, each as often as it weighs; in a mix some weigh less."""
+    return tuple(
+        [
+            kind.name
+            for kind in kinds_at(rules, asks)
+            for _ in range(kind.weight_in_mix if mixed and kind.weight_in_mix else kind.weight)
+        ]
+    )
+
+
+def turn_at(pool: tuple[str, ...], number: int, *parts: object) -> Iterator[str]:
+    """Yield the kind whose turn it is at a number, then those whose turn is next, for a table that cannot bring it."""
+    turn, place = divmod(number - 1, len(pool))
+    in_turn = _in_order(pool, turn, *parts)
+    yield from dict.fromkeys((*in_turn[place:], *in_turn[:place]))
+
+
+@lru_cache(maxsize=512)
+def _in_order(pool: tuple[str, ...], turn: int, *parts: object) -> tuple[str, ...]:
+    return shuffled_turn(pool, *parts, "kinds", turn)
