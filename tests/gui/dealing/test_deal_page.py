@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import clipped
@@ -134,6 +134,25 @@ def test_in_coached_practice_a_wrong_act_is_stopped_and_told(deal: Callable[...,
     keys.press("D")
     assert page.notice.text == ""
     assert len(table_of(page).boxes[0].hands[0].cards) == 1
+
+
+def test_a_stopped_act_is_told_with_the_whole_of_its_rule_beside_all_acts(
+    deal: Callable[..., DealPage], window: MainWindow, qtbot: QtBot
+) -> None:
+    window.resize(1280, 800)
+    page = deal(a_round())
+    acts = next(area for area in page.panel.findChildren(QScrollArea) if area.widget() is page.form)
+    assert page.form.lens.isVisible()
+    keys = ByKeys(page)
+    keys.go_to(ChosenSpot(2))
+    keys.press("D")
+    assert page.notice.is_stopping
+    qtbot.waitUntil(lambda: page.notice.height() >= page.notice.sizeHint().height())
+    assert not page.notice.verticalScrollBar().isVisible()
+    assert acts.verticalScrollBar().maximum() == 0
+    assert page.form.lens.isVisible() == bool(page.form.lens.stacks), "nothing to see takes no room from the rule"
+    keys.press("Ctrl+Z")
+    assert page.form.lens.isVisible()
 
 
 def test_the_number_of_a_clause_leads_to_its_entry_and_back_to_the_round(

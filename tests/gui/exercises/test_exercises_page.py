@@ -19,10 +19,12 @@ from trainer.gui.exercises.exercises_page import ExercisesPage
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.gui.translation import in_words
 from trainer.rounds.files import parse_round
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.rounds.writing import write_toml
 from trainer.school.worked_example import worked_example
+from trainer.wording.rule_book import rule_words
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -73,7 +75,10 @@ def test_the_arrow_keys_go_from_exercise_to_exercise_and_tell_what_each_teaches(
     QTest.keyClick(page.list, Qt.Key.Key_Down)
     assert page.exercise is second
     assert second.teaches in shown(page)
-    assert all(each in shown(page).replace("&nbsp;", " ") for each in second.clauses)
+    for number in second.clauses:
+        title = in_words(rule_words(number, second.game, second.rule_set).title)
+        assert f">{title}</a>" in shown(page), "no bare number"
+        assert number in shown(page).replace("&nbsp;", " ")
     assert page.scene.table is not None
     assert [box.number for box in page.scene.table.boxes] == [box.number for box in second.spec.boxes]
 
@@ -161,7 +166,7 @@ def test_a_clause_of_the_rules_shows_its_exercise_at_once(page: ExercisesPage) -
 
 
 def test_its_clauses_lead_to_the_rules(page: ExercisesPage, qtbot: QtBot) -> None:
-    clauses = next(label for label in page.findChildren(QLabel) if label.text().startswith("About "))
+    clauses = next(label for label in page.findChildren(QLabel) if label.text().startswith("About: "))
     with qtbot.waitSignal(page.going) as asked:
         for x in range(0, clauses.width(), 8):
             QTest.mouseClick(clauses, LEFT, pos=QPoint(x, clauses.height() // 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
@@ -15,7 +16,9 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.style import theme
 from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS, Speed
+from trainer.gui.translation import in_words
 from trainer.rounds.examples import example
+from trainer.wording.rule_book import rule_words
 
 GAME = "dealer-bust-21"
 LEFT = Qt.MouseButton.LeftButton
@@ -143,7 +146,11 @@ def test_with_motion_a_step_arrives_at_once_when_the_next_is_asked_for(player: E
 def test_a_clauses_number_can_be_pressed(player: ExamplePlayer, qtbot: QtBot) -> None:
     for _ in range(6):
         player.step_on()
-    said = player._narration
+    said, rules = player._narration, player.scene.table.rules if player.scene.table else None
+    assert rules is not None
+    for number in player.steps[5].ids:
+        rule = rule_words(number, rules.game, rules.rule_set)
+        assert f">{escape(in_words(rule.title), quote=False)}</a><small" in said.text(), "no bare number"
     said.setFocus()
     with qtbot.waitSignal(player.entry_asked) as asked:
         QTest.keyClick(said, Qt.Key.Key_Tab)

@@ -71,13 +71,13 @@ class DealForm(Adapting, QWidget):
             (self.lens, Qt.AlignmentFlag.AlignLeft),
             self._mouse_ways,
             ...,
-            spacing=6,
+            spacing=5,
             of=self,
         )
         self.lens.toggled.connect(
             lambda on: column.setAlignment(self.lens, Qt.AlignmentFlag(0) if on else Qt.AlignmentFlag.AlignLeft)
         )
-        self._is_narrow = self._is_crowded = False
+        self._is_narrow = self._is_low = self._is_crowded = self._is_told = False
         keys.follow(self, self._tell_keys)
 
     def _fit(self) -> None:
@@ -90,14 +90,24 @@ class DealForm(Adapting, QWidget):
             self.cutting.be_named(not is_narrow)
             self._tell_keys()
         lines = self.window().height() // self.fontMetrics().height()
-        self.lens.be_small(lines < _LOW)
+        self._is_low = lines < _LOW
         self._is_crowded = lines < _LOWEST
         self._show_more(not self._mouse_ways.isHidden())
 
     def _show_more(self, shown: bool) -> None:
         """Show the ways of the mouse, and in a crowded panel the lens, which acts come before."""
         self._mouse_ways.setVisible(shown)
-        self.lens.setVisible(shown or not self._is_crowded)
+        self._show_lens()
+
+    def leave_room(self, is_told: bool) -> None:
+        """Let the lens be small and seen only with a bet in it while a notice is told: that has more to say."""
+        self._is_told = is_told
+        self._show_lens()
+
+    def _show_lens(self) -> None:
+        self.lens.be_small(self._is_low or self._is_told)
+        is_worth_it = bool(self.lens.stacks) or not self._is_told
+        self.lens.setVisible(is_worth_it and (not self._mouse_ways.isHidden() or not self._is_crowded))
 
     def part_in_sight(self) -> QWidget:
         """Return the part that is not scrolled away: the step of a lesson that has its own button, else the acts."""

@@ -63,8 +63,9 @@ class DealDesk(RoomPage):
         self.panel.add(self.form, kept_in_sight=self.form.part_in_sight)
         self.panel.add(self.over_form)
         self.notice = WrongActNotice(self)
-        self.panel.add_reading(self.notice)
+        self.panel.add_notice(self.notice, self.notice.take)
         self.panel.folded_changed.connect(self.notice.fold)
+        self.notice.told.connect(lambda: self.form.leave_room(bool(self.notice.text)))
         self.leave_button = build.button(self, self.tr("&Leave round"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=lambda: spoken(self.bubbles.lines))
         self.panel.add_to_foot(self.leave_button, self.reading.button)
@@ -144,6 +145,7 @@ class DealDesk(RoomPage):
             form.lens.show_none()
         else:
             form.lens.show_bet(spot.box, spot.hand, spot.wager, late=spot.is_late)
+        form.leave_room(bool(self.notice.text))
         form.acts.tell(table, self.at, is_open=self.is_open)
         form.hint_button.setEnabled(isinstance(self.controller.waiting, TraineeActs))
         form.undo_button.setEnabled(attempt.can_undo or self.notice.is_stopping)

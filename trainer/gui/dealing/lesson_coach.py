@@ -16,12 +16,13 @@ from trainer.felt.cheques import breakdown, values
 from trainer.gui import keys
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.acts_list import LABELS
-from trainer.gui.kit.clause_list import entry_links
+from trainer.gui.kit.clause_list import rule_row
 from trainer.gui.style.speeds import NUDGE_MS
 from trainer.gui.translation import in_words
 from trainer.school.key_map import CHEQUES
 from trainer.wording.deals import lesson_teaches
 from trainer.wording.lessons import by_keys, by_mouse, guidance_words, round_name, step_words, why
+from trainer.wording.rule_book import rule_words
 
 
 class LessonCoach(QFrame):
@@ -123,11 +124,13 @@ class LessonCoach(QFrame):
         return in_words(by_keys(step, step.missing(spot, cut), left, keys.shown(step.command), words))
 
     def _tell_reason(self, attempt: Attempt) -> None:
-        """Tell the reason for the trainee's last act, with the number of the clause that the engine cites."""
+        """Tell the reason for the trainee's last act, with the clause that the engine cites."""
         own = [did for did in attempt.acts_done if did.by == "trainee" and not isinstance(did.act, acts.Signal)]
         words = links = ""
         if self._guidance != "own" and own and own[-1].is_applied and own[-1].finding is None:
-            words, links = in_words(why(own[-1].table, own[-1].act)), entry_links(own[-1].clauses[:1])
+            rules = own[-1].table.rules
+            words = in_words(why(own[-1].table, own[-1].act))
+            links = rule_row([rule_words(each, rules.game, rules.rule_set) for each in own[-1].clauses[:1]])
         text = f"✓ {escape(words, quote=False)} {links}" if words else ""
         adapting.show_text(self.reason, text)
         self.reason.setAccessibleName(words)

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QWidget
 
 from trainer.dealing.attempt import ActDone
 from trainer.engine.table import Table
-from trainer.gui.guarding import guarded, guarded_or
+from trainer.gui.guarding import guarded_or
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.clause_list import ClauseList
+from trainer.gui.kit.fitting_area import FittingArea
 from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.translation import in_words
 from trainer.wording.acts import FAULTS
@@ -20,21 +20,23 @@ from trainer.wording.moves import done_words, moves_instead
 from trainer.wording.pay_tables import PayRow
 from trainer.wording.rule_book import RuleWords, rule_words
 
-_SHARE = 0.33
+_SHARE = 0.4
 """The most of the panel's height that it takes from the acts."""
 _DUE = 3
 """The place of the words about the act that was due; its working follows."""
 
 
-class WrongActNotice(QScrollArea):
+class WrongActNotice(FittingArea):
     """As high as its text, or scrolled where the panel has no room for all of it; not there while nothing is said."""
 
     entry_asked = Signal(str)
     """The number of a clause or ruling was pressed."""
+    told = Signal()
+    """Something else is said now, or nothing any longer."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
         self._frame = QFrame()
+        super().__init__(self._frame, parent)
         kinds = ("heading", "strong", "", "strong", "")
         self._labels = [build.label(self._frame, kind=kind, wraps=True) for kind in kinds]
         for label in self._labels:
@@ -43,15 +45,13 @@ class WrongActNotice(QScrollArea):
         self._pay_rows.give_room(False)
         self.clauses = ClauseList(self._frame)
         self.clauses.entry_asked.connect(self.entry_asked)
-        build.column(*self._labels, self._pay_rows, self.clauses, spacing=6, margins=(14, 10, 14, 10), of=self._frame)
+        build.column(*self._labels, self._pay_rows, self.clauses, spacing=4, margins=(14, 7, 14, 7), of=self._frame)
         self.text = ""
         """All that is said, for those who hear the program."""
         self._table: Table | None = None
         """The table of the act that was stopped."""
         self._is_folded = False
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        build.scroll(self, self._frame)
-        self.viewport().setAutoFillBackground(False)
+        self._left = 0
         self.hide()
 
     @property
@@ -74,6 +74,13 @@ class WrongActNotice(QScrollArea):
     def say_nothing(self) -> None:
         self.text = ""
         self.hide()
+        self.told.emit()
+
+    def take(self, left: int) -> None:
+        """Take the height that is left beside the acts, as far as it is needed."""
+        if left != self._left:
+            self._left = left
+            self.updateGeometry()
 
     def fold(self, folded: bool) -> None:
         """Say nothing while the panel is folded."""
@@ -119,41 +126,13 @@ class WrongActNotice(QScrollArea):
         self.clauses.show_rules(clauses)
         self.text = " ".join(filter(None, texts))
         self._frame.setAccessibleName(self.text)
+        self.told.emit()
         announce(self, *texts, at_once=True)
         self.verticalScrollBar().setValue(0)
 
-    @guarded_or(bool)
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        if watched is self._frame and event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-            self._offer_bar()
-        return super().eventFilter(watched, event)
-
-    @guarded_or(QSize)
-    def sizeHint(self) -> QSize:  # noqa: N802
-        layout = self._frame.layout()
-        width = self.width() or super().sizeHint().width()
-        high = layout.totalHeightForWidth(width) if layout is not None else 0
-        return QSize(super().sizeHint().width(), high + 2)  # the border of the frame
-
     @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """All of it, up to a share of the panel: the acts keep the rest."""
+        """All of it, up to a share of the panel, or to what the acts leave: those keep the rest."""
         panel = self.parentWidget()
-        most = round(panel.height() * _SHARE) if panel is not None else 0
-        return QSize(0, min(self.sizeHint().height(), most))
-
-    @guarded
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-        self._offer_bar()
-
-    def _offer_bar(self) -> None:
-        """Let there be a scroll bar only where words need one: its own width may break a line, and then it stays."""
-        policies = Qt.ScrollBarPolicy
-        fits = self.height() >= self.sizeHint().height()
-        policy = policies.ScrollBarAlwaysOff if fits else policies.ScrollBarAsNeeded
-        if policy != self.verticalScrollBarPolicy():
-            self.setVerticalScrollBarPolicy(policy)
+        share = round(panel.height() * _SHARE) if panel is not None else 0
+        return QSize(0, min(self.sizeHint().height(), max(share, self._left)))

@@ -15,9 +15,10 @@ from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import LEAST_FELT
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
-from trainer.gui.kit.clause_list import entry_links
+from trainer.gui.kit.clause_list import rule_row
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.files import ask_for_round
+from trainer.gui.kit.fitting_area import FittingArea
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.search_bar import SearchBar
 from trainer.gui.settings import Preferences
@@ -26,6 +27,7 @@ from trainer.houses.house import EVERYWHERE
 from trainer.school.rule_search import find_exercises, words_of
 from trainer.school.worked_example import worked_example
 from trainer.wording.names import table_in_row, table_title
+from trainer.wording.rule_book import rule_words
 
 _MARGIN = 18
 _LEAST_SIDE = 250
@@ -104,9 +106,11 @@ class ExercisesPage(RoomPage):
     def _made_head(self) -> QFrame:
         head = QFrame(self)
         head.setObjectName("panel")
-        column = build.column(self._kicker, self.title, self._teaches, self._clauses, spacing=4)
+        words = QWidget(head)
+        build.column(self._kicker, self.title, self._teaches, self._clauses, spacing=4, of=words)
+        self._words = FittingArea(words, head)
         row = build.row(self.deal_button, self.watch_button, self.list_button, ..., spacing=10)
-        self._head = build.column((column, 1), row, spacing=10, margins=(_MARGIN, 12, _MARGIN, 12), of=head)
+        self._head = build.column((self._words, 1), row, spacing=10, margins=(_MARGIN, 12, _MARGIN, 12), of=head)
         return head
 
     # What is shown.
@@ -174,8 +178,9 @@ class ExercisesPage(RoomPage):
         self.player.show_steps(worked.steps, worked.opened, asides=worked.asides)
 
     def _colour(self) -> None:
-        links = entry_links(self.exercise.clauses if self.exercise else ())
-        self._clauses.setText(self.tr("About {clauses}").format(clauses=links))
+        if (about := self.exercise) is not None:
+            rules = [rule_words(each, about.game, about.rule_set) for each in about.clauses]
+            self._clauses.setText(self.tr("About: {rules}").format(rules=rule_row(rules)))
 
     # Looking for one.
 

@@ -14,21 +14,23 @@ from trainer.gui.translation import in_words
 from trainer.wording.rule_book import RuleWords
 
 
-def entry_links(ids: Iterable[str]) -> str:
-    """Return the numbers of clauses and rulings as links, none of them broken over two lines."""
-    colour = theme.current_palette().accent
-    return " · ".join(
-        f'<a href="{escape(each)}" style="color:{colour}">{escape(each).replace(" ", "&nbsp;")}</a>' for each in ids
-    )
-
-
 def rule_link(rule: RuleWords) -> str:
     """Return a rule by its title as a link, its number small beside it."""
+    return _link(rule, "<b>{}</b>", "&nbsp;· ")  # a dot ends a line rather than that it starts one
+
+
+def rule_row(rules: Iterable[RuleWords]) -> str:
+    """Return rules in a row as links: the titles no heavier than the words around them, the numbers small."""
+    return "&ensp; ".join([_link(rule, "{}", "&nbsp;") for rule in rules])
+
+
+def _link(rule: RuleWords, title: str, between: str) -> str:
     colours = theme.current_palette()
-    title = in_words(rule.title).removesuffix(".")
+    words = title.format(escape(in_words(rule.title).removesuffix("."), quote=False))
+    number = escape(rule.id).replace(" ", "&nbsp;")
     return (
-        f'<a href="{escape(rule.id)}" style="color:{colours.accent}"><b>{escape(title, quote=False)}</b></a> '
-        f'<small style="color:{colours.muted}">·&nbsp;{escape(rule.id).replace(" ", "&nbsp;")}</small>'
+        f'<a href="{escape(rule.id)}" style="color:{colours.accent}">{words}</a>'
+        f'<small style="color:{colours.muted}">{between}{number}</small>'
     )
 
 

@@ -12,15 +12,14 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import LEAST_FELT, TableView
 from trainer.gui.kit import build
 from trainer.gui.kit.announce import announce
-from trainer.gui.kit.clause_list import entry_links
+from trainer.gui.kit.clause_list import rule_row
 from trainer.gui.kit.step_player import StepPlayer
 from trainer.gui.kit.thin_bar import ThinBar
-from trainer.gui.style import theme
 from trainer.gui.style.speeds import READ_LETTER_MS, READ_MS
 from trainer.gui.translation import in_words
 from trainer.rounds.playing import Played
 from trainer.school.narrating import NarratedStep, narrate
-from trainer.wording.rule_book import entry_words
+from trainer.wording.rule_book import RuleWords, rule_words
 
 _MARGIN = 18
 _LEAST_FELT = 420
@@ -135,12 +134,14 @@ class ExamplePlayer(StepPlayer):
         self._write_buttons()
 
     def _html(self, at: int) -> str:
-        colours, big = theme.current_palette(), self.font().pointSizeF() * 13 / 11
+        big = self.font().pointSizeF() * 13 / 11
         head, *more = self._lines(at)
+        rules = self._rules(at)
+        titles = [in_words(rule.title) for rule in rules]  # a ruling is its own title, and said by its link
         parts = [f'<p style="margin:0 0 4px 0; font-size:{big:.1f}pt; font-weight:600">{escape(head)}</p>']
-        parts += [f'<p style="margin:0 0 4px 0">{escape(line)}</p>' for line in more]
-        if at and (ids := self._steps[at - 1].ids):
-            parts.append(f'<p style="margin:0; color:{colours.muted}">{entry_links(ids)}</p>')
+        parts += [f'<p style="margin:0 0 4px 0">{escape(line)}</p>' for line in more if line not in titles]
+        if rules:
+            parts.append(f'<p style="margin:0">{rule_row(rules)}</p>')
         return "".join(parts)
 
     def _lines(self, at: int) -> tuple[str, ...]:
@@ -148,14 +149,16 @@ class ExamplePlayer(StepPlayer):
         if not at:
             return self._title, self._about
         step = self._steps[at - 1]
-        reason = step.working or next((words for number in step.ids if (words := self._entry(number))), None)
+        reason = step.working or next((rule.says or rule.title for rule in self._rules(at)), None)
         aside = self._asides[at - 1] if self._asides else None
         return (in_words(step.says), *[in_words(more) for more in (reason, aside) if more is not None])
 
-    def _entry(self, number: str) -> Sentence | None:
-        assert self._opened is not None
+    def _rules(self, at: int) -> tuple[RuleWords, ...]:
+        """Return the clauses and rulings that call for a step."""
+        if not at or self._opened is None:
+            return ()
         rules = self._opened.rules
-        return entry_words(number, rules.game, rules.rule_set)
+        return tuple([rule_words(id_, rules.game, rules.rule_set) for id_ in self._steps[at - 1].ids])
 
     def _fit(self) -> None:
         """Give the longest step its room, so that nothing jumps while the round is told.

@@ -35,6 +35,7 @@ class Panel(Adapting, QFrame):
         self._folded = False
         self._pages: dict[QWidget, QScrollArea] = {}
         self._reading: QWidget | None = None
+        self._take: Callable[[int], None] | None = None
         self.fold_button = build.tool(self, "", clicked=lambda: self.fold(not self._folded))
         self._title = build.label(self, kind="strong")
         self._score = build.label(self, kind="muted")
@@ -103,6 +104,11 @@ class Panel(Adapting, QFrame):
         reading.installEventFilter(self)
         self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, reading, 1)
 
+    def add_notice(self, notice: QWidget, take: Callable[[int], None]) -> None:
+        """Put a notice between the contents and the foot; `take` is told the height that the contents leave it."""
+        self._take = take
+        self._layout.insertWidget(self._layout.indexOf(self._stack) + 1, notice, 1)
+
     def tell_unsaved(self, fault: OSError | Refusal | None, words: str, more: str) -> None:
         """Say, for as long as it is so, that what is under way cannot be saved; `words` leave room for the reason."""
         if fault is not None and not self.unsaved.text():
@@ -120,13 +126,19 @@ class Panel(Adapting, QFrame):
         self._share()
 
     def _share(self) -> None:
-        """Leave to the reading what the content does not need, and a few lines at the least."""
+        """Leave to the reading and to the notice what the content does not need, and a few lines at the least."""
         area, most = self._stack.currentWidget(), build.NO_LIMIT
         content = area.widget() if isinstance(area, QScrollArea) else None
-        if self._reading is not None and not self._reading.isHidden() and content is not None:
-            layout = content.layout()
-            by_width = layout.totalHeightForWidth(self.inside) if layout and layout.hasHeightForWidth() else 0
-            most = by_width or content.sizeHint().height()
+        if content is None:
+            return
+        layout = content.layout()
+        by_width = layout.totalHeightForWidth(self.inside) if layout and layout.hasHeightForWidth() else 0
+        needed = by_width or content.sizeHint().height()
+        if self._take is not None:
+            room = self._foot.geometry().top() - self._stack.y() - 2 * self._layout.spacing()
+            self._take(room - needed)
+        if self._reading is not None and not self._reading.isHidden():
+            most = needed
             self._reading.setMinimumHeight(self.fontMetrics().lineSpacing() * _LEAST_READ)
         self._stack.setMaximumHeight(most)
 

@@ -124,14 +124,14 @@ class RulesDocument(BookDocument):
             games = ", ".join([GAMES[game].title for game in games_of(term)])
             for remark in (in_words(also_called(term)), games):
                 if remark:
-                    self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                    self._cursor.insertText("\u00a0\u00a0·\u00a0 ", self._form())
                     self._searched(remark, self._form(self._colours.muted))
             self._paragraph(2)
             self._searched(in_words(term_words(term.says)), self._form())
             self._paragraph(2)
             for at, id_ in enumerate((*term.related, *term.rules)):
                 if at:
-                    self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                    self._cursor.insertText("\u00a0\u00a0·\u00a0 ", self._form())
                 words = in_words(term_words(id_)) if id_ in TERMS else id_
                 self._cursor.insertText(words.replace(" ", "\u00a0"), self._link(routes.ToEntry(id_)))
 
@@ -225,21 +225,21 @@ class RulesDocument(BookDocument):
             title = clause_title(entry.id, entry.game) if ruling is None else ruling_words(ruling.asks)
             if title is not None:
                 self._text(in_words(title), heading)
-                self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                self._cursor.insertText("\u00a0\u00a0·\u00a0 ", self._form())
             self._searched(entry.id, heading if title is None else self._form(self._colours.muted))
             if for_clause(entry.game, entry.id):
-                self._cursor.insertText(" \u00a0·\u00a0 \u00a0", self._form())
+                self._cursor.insertText("\u00a0\u00a0·\u00a0 \u00a0", self._form())
                 self._write_show_me(entry)
                 self._cursor.insertText("\u00a0", self._form())
             if entry.garbled:
-                self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                self._cursor.insertText("\u00a0\u00a0·\u00a0 ", self._form())
                 self._text(f"⚠ {in_words(garbled_words(entry))}", self._form(self._colours.wrong, QFont.Weight.Bold))
             if ruling is None:
                 self._paragraph(2)
                 self._text(in_words(says_words(entry)))
             else:
                 for remark in self._remarks(ruling):
-                    self._cursor.insertText(" \u00a0·\u00a0 ", self._form())
+                    self._cursor.insertText("\u00a0\u00a0·\u00a0 ", self._form())
                     self._cursor.insertText(remark, self._form(self._colours.muted))
                 for above, sentence, form in (
                     (2, ruling.says, self._form()),
