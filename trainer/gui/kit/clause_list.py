@@ -21,7 +21,7 @@ def rule_link(rule: RuleWords) -> str:
 
 def rule_row(rules: Iterable[RuleWords]) -> str:
     """Return rules in a row as links: the titles no heavier than the words around them, the numbers small."""
-    return "&ensp; ".join([_link(rule, "{}", "&nbsp;") for rule in rules])
+    return "&nbsp;&nbsp;&nbsp; ".join([_link(rule, "{}", "&nbsp;") for rule in rules])
 
 
 def _link(rule: RuleWords, title: str, between: str) -> str:

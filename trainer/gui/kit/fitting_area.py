@@ -27,7 +27,8 @@ class FittingArea(QScrollArea):
 
     @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
-        layout = self.widget().layout()
+        content = self.widget()
+        layout = content.layout() if content is not None else None
         width = self.width() or super().sizeHint().width()
         high = layout.totalHeightForWidth(width) if layout is not None else 0
         return QSize(super().sizeHint().width(), high + 2)  # the border of a frame
