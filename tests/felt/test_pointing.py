@@ -50,3 +50,4 @@ def test_where_nothing_lies_there_is_no_area() -> None:
     assert place_rect(("up card",), table, felt) is None
     assert place_rect(("astray",), table, felt) is None
     assert place_rect(("hand", 7, 4), table, felt) is None
+    assert place_rect(("wager", 7, 4, "main"), table, felt) is not None  # where a split will bring its bet

@@ -32,7 +32,9 @@ def place_rect(place: FeltPlace, table: Table, felt: FeltPlan) -> Rect | None:
         case ("wager", int(number), int(hand), wager) if wager in WAGERS:
             box, box_plan = table.box(number), felt.box(number)
             rect = _around(wager_place(box, box_plan, wager, hand, felt))
-            is_doubled = box is not None and wager == "main" and box.hand(hand).added
+            # A lammer on the second hand of a split box lies there while the replay goes back before the split.
+            is_there = box is not None and max(hand, 1) <= len(box.hands)
+            is_doubled = box is not None and is_there and wager == "main" and box.hand(hand).added
             beside = double_place(box, box_plan, hand, felt) if box and is_doubled else None
             return around(rect, _around(beside)) if beside else rect
         case ("hand", int(number), int(hand)):
