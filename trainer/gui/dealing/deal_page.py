@@ -14,22 +14,21 @@ from trainer.dealing.hint_marks import glowing
 from trainer.dealing.lesson_progress import with_round
 from trainer.dealing.steps import step_for
 from trainer.engine.acts import Act
-from trainer.engine.apply import apply
-from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_noted
+from trainer.engine.sentences import Sentence
 from trainer.felt.cheques import values
 from trainer.gui import keys
 from trainer.gui.dealing.desk import DealDesk
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import routes
-from trainer.gui.kit.acts_list import LABELS
 from trainer.gui.kit.announce import announce
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.school.kept_rounds import KeptRound
 from trainer.school.key_map import CHEQUES
 from trainer.wording.acts import act_kind, act_words, impossible_words
+from trainer.wording.commands import CannotDo, act_meant, why_impossible
 from trainer.wording.deals import floor_says
 from trainer.wording.lessons import step_words
 
@@ -170,40 +169,30 @@ class DealPage(DealDesk):
         self.mouse.let_go()
         if attempt is None or not self.is_under_way:
             return
-        cents = self.form.cutting.cents
-        act = commands.act_for(command, attempt.table, self.at, cents)
-        if act is not None:
-            self.try_act(act)
+        cutting = self.form.cutting
+        meant = act_meant(command, attempt.table, self.at, cutting.cents, cutting.fault)
+        if not isinstance(meant, CannotDo):
+            self.try_act(meant)
         elif self.is_open:
-            if command in ("take", "give back", "take back") and self.at:
-                self.notice.tell_impossible(in_words(LABELS[command]), self.tr("There is no bet here."))
-                return
-            if command in commands.NEEDS_AMOUNT and (fault := self.form.cutting.fault):
-                self.notice.tell_impossible(in_words(LABELS[command]), fault)
-                return
-            missing = (
-                self.tr("Cut the payout first, then press {act}.")
-                if self.at
-                else self.tr("Select a spot first, then press {act}.")
-            )
-            self.notice.tell(missing.format(act=in_words(LABELS[command])), "")
+            self._tell_cannot(meant)
 
     def try_act(self, act: Act, start: QPointF | None = None) -> None:
         """Try an act if hands can do it; what moves does so from `start`, where a hand let go of it."""
         attempt = self.attempt
         if attempt is None or not self.is_under_way:
             return
-        if self.is_open:
-            if (fault := self.form.cutting.fault) and hasattr(act, "cents"):
-                self.notice.tell_impossible(in_words(act_words(attempt.table, act)), fault)
-                return
-            try:
-                apply(attempt.table, act)
-            except ImpossibleAct as refusal:
-                why = in_words(impossible_words(refusal.sentence))
-                self.notice.tell_impossible(in_words(act_words(attempt.table, act)), why)
-                return
-        self.controller.do(act, start)
+        cannot = why_impossible(attempt.table, act, self.form.cutting.fault) if self.is_open else None
+        if cannot is not None:
+            self._tell_cannot(cannot)
+        else:
+            self.controller.do(act, start)
+
+    def _tell_cannot(self, cannot: CannotDo) -> None:
+        why = in_words(cannot.why) if isinstance(cannot.why, Sentence) else cannot.why
+        if cannot.act is None:
+            self.notice.tell(why, "")
+        else:
+            self.notice.tell_impossible(in_words(cannot.act), why)
 
     def hint(self) -> None:
         """Let the right place glow, and say what kind of act is next; asked again, the whole act."""

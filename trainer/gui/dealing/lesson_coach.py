@@ -15,11 +15,11 @@ from trainer.engine.money import Cents
 from trainer.felt.cheques import breakdown, values
 from trainer.gui import keys
 from trainer.gui.kit import adapting, build
-from trainer.gui.kit.acts_list import LABELS
 from trainer.gui.kit.clause_list import rule_row
 from trainer.gui.style.speeds import NUDGE_MS
 from trainer.gui.translation import in_words
 from trainer.school.key_map import CHEQUES
+from trainer.wording.commands import LABELS
 from trainer.wording.deals import lesson_teaches
 from trainer.wording.lessons import by_keys, by_mouse, guidance_words, round_name, step_words, why
 from trainer.wording.rule_book import rule_words

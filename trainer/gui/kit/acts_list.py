@@ -1,47 +1,20 @@
 """The whole vocabulary of a dealer's hands as buttons, about what is chosen on the felt."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from trainer.dealing.commands import VOCABULARY, ChosenSpot, Part, can_be_done, commands_at
 from trainer.dealing.plausible import plausible
-from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.gui import keys
 from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
-
-LABELS: Final[Mapping[str, Sentence]] = {
-    "deal card": sentence("Deal a card"),
-    "burn": sentence("Burn"),
-    "discard": sentence("Discard"),
-    "tuck": sentence("Tuck"),
-    "lay-sideways": sentence("Sideways"),
-    "take": sentence("Take"),
-    "pay": sentence("Pay"),
-    "push": sentence("Push"),
-    "give back": sentence("Give back"),
-    "take back": sentence("Take back"),
-    "dealer envy": sentence("Dealer Envy"),
-    "own down": sentence("Face down"),
-    "own up": sentence("Face up"),
-    "peek": sentence("Peek"),
-    "expose": sentence("Turn hole card"),
-    "set up card": sentence("Move up card"),
-    "draw": sentence("Draw"),
-    "offer insurance": sentence("Offer insurance"),
-    "close insurance": sentence("Insurance closed"),
-    "shuffle": sentence("Shuffle"),
-    "clear layout": sentence("Clear layout"),
-    "call floor": sentence("Call the floor"),
-}
-"""The text on the button of an act, by its command."""
+from trainer.wording.commands import LABELS
 
 
 class ActsList(QWidget):
