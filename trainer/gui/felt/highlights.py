@@ -34,6 +34,8 @@ class Highlights(LooseItems):
         self.highlighted: tuple[FeltPlace, ...] = ()
         self.cut: tuple[Cents, ...] = ()
         self.totals = False
+        self.rings_turn = True
+        """True if the hand is ringed whose player's word is awaited."""
         self.lights = Lights.SETTLED
 
     def reset(self) -> None:
@@ -64,7 +66,8 @@ class Highlights(LooseItems):
                 is_round = place[0] == "wager"
                 z = layers.MARK if is_round else layers.GLOW
                 self.add(marks.glow(where, ratio, z, is_round=is_round, strong=False))
-        self._ring_turn(table, felt, card_width, ratio)
+        if self.rings_turn:
+            self._ring_turn(table, felt, card_width, ratio)
         if self.totals:
             self._show_totals(table, felt, card_width, ratio)
         if is_count_shown(table, self.lights):

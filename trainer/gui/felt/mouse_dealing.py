@@ -47,6 +47,8 @@ class MouseDealing(QObject):
         """The amount that is cut, or the part of a wager that is moved if less than the whole."""
         self.is_open = False
         """True if hands may do anything now; else every click only lets things arrive."""
+        self.is_listening = True
+        """False while the mouse over the felt is somebody else's."""
         view.viewport().setMouseTracking(True)  # else nothing tells that the button is up when its release was lost
         view.viewport().installEventFilter(self)
 
@@ -59,7 +61,7 @@ class MouseDealing(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if self._has_lost_the_release(event):  # asked first: the felt may be gone already
             self.call_off()
-        if not isinstance(event, QMouseEvent) or watched is not self._view.viewport():
+        if not self.is_listening or not isinstance(event, QMouseEvent) or watched is not self._view.viewport():
             return super().eventFilter(watched, event)
         at = self._view.mapToScene(event.position().toPoint())
         match event.type():

@@ -208,6 +208,11 @@ class TableScene(QGraphicsScene):
         self._highlights.totals = shown
         self._point()
 
+    def set_turn_ring(self, shown: bool) -> None:
+        """Ring the hand whose player's word is awaited, or do not."""
+        self._highlights.rings_turn = shown
+        self._point()
+
     def set_lights(self, lights: Lights) -> None:
         """Let the placard's rows and the count of the dealer's cards tell as much as this."""
         self._lights = self._highlights.lights = lights
