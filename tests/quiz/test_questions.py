@@ -1,4 +1,4 @@
-"""All three quizzes together: a mix, sessions of every kind, questions in JSON."""
+"""All quizzes together: a mix, sessions of every kind, questions in JSON."""
 
 import hashlib
 from collections import Counter
@@ -12,6 +12,7 @@ from trainer.engine.table import Rules
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
+from trainer.quiz.next_act import ActAnswer
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
@@ -22,7 +23,7 @@ from trainer.scenarios.kinds import KINDS
 from trainer.terminal.printed_questions import asked_in_text
 from trainer.wording.sentences import say
 
-QUIZ_KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "mix")
+QUIZ_KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "mix")
 
 
 def a_plan(game: str, kind: QuizKind = "mix", *, count: int | None = 12, totals: bool = True) -> QuizPlan:
@@ -37,6 +38,8 @@ def wrong(question: AnyQuestion) -> AnyAnswer:
             return PayoutAnswer("take", 1)
         case "hitting":
             return HittingAnswer("stand", (39,))
+        case "act":
+            return ActAnswer("take-back dealer envy 1")
         case _:
             return OrderAnswer()
 

@@ -10,8 +10,8 @@ from trainer.engine.replay import Step
 from trainer.engine.table import Rules, Table
 from trainer.games.situations import Recipe
 
-Asks: TypeAlias = Literal["payout", "hitting", "order"]
-"""The one of the three quizzes that a question belongs to."""
+Asks: TypeAlias = Literal["payout", "hitting", "order", "act"]
+"""The quiz that a question belongs to."""
 
 FiguredBy: TypeAlias = Literal["", "stake", "pay-table"]
 """The thing whose figures are worth practicing apart: a stake, odd or even in dollars, or the pay table in force."""

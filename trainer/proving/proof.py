@@ -15,9 +15,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from trainer.engine import table as t
-from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Return, Signal, Take
+from trainer.engine.acts import Act, CallFloor, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Return, Signal, Take
+from trainer.engine.apply import apply
 from trainer.engine.errors import Refusal, RoundRefused
-from trainer.engine.procedure import due
+from trainer.engine.judge import judge
+from trainer.engine.procedure import due, mending
 from trainer.engine.replay import Step
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
@@ -34,8 +36,10 @@ from trainer.games.options import (
     read_house,
 )
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.proving.any_act import any_act
 from trainer.quiz.asking import how_many
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
+from trainer.quiz.next_act import ActAnswer, ActQuestion, dealt_so_far
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, touch_of
 from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
@@ -46,7 +50,7 @@ from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 from trainer.wording.sentences import say_refusal
 
-QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order")
+QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order", "act")
 A_HOUSE: Final = 25
 """The number of questions asked at a house before another one is made up."""
 
@@ -110,6 +114,8 @@ def _a_value(name: str, permitted: object, random: Random) -> object:
 
 def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
     """Return the engine's own answers, in every way that the clauses leave open, and wrong ones beside them."""
+    if isinstance(question, ActQuestion):
+        return _moves(question, random)
     steps = play_round(question.round).steps
     if [act for _, act, _ in steps[: len(question.acts)]] != list(question.acts):
         raise NotTheEngines("the acts of the question are not the engine's")
@@ -121,6 +127,30 @@ def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
         case OrderQuestion():
             return _lines(question, steps, random)
     raise TypeError(question)
+
+
+_TRIED: Final = 12
+"""The number of acts of any kind that are tried at a next-act question."""
+
+
+def _moves(question: ActQuestion, random: Random) -> Iterator[Tried]:
+    """Return every act that the engine has due, which hands can do, then waiting, the floor, and acts at random."""
+    table, now = question.table, due(question.table)
+    if dealt_so_far(question.round, question.acts).table != table:
+        raise NotTheEngines("the acts of the question lead to another table")
+    if not now or (isinstance(now, t.Turn) and mending(table)):
+        raise NotTheEngines("the round is over, or may be mended while a player thinks")
+    acts = now if isinstance(now, tuple) else ()
+    for act in acts:
+        if judge(table, act) is not None:
+            raise NotTheEngines(f"{act} is due, and is judged wrong")
+        apply(table, act)
+        yield Tried(ActAnswer.of(act), True)
+    yield Tried(ActAnswer(), not acts)
+    others = [CallFloor(), *[any_act(table, now, random) for _ in range(_TRIED)]]
+    for act in others:
+        if not isinstance(act, Signal) and act not in acts:
+            yield Tried(ActAnswer.of(act), False)
 
 
 _SETTLING: Final = (Take, Pay, Push, Return, PayDealerEnvy)

@@ -20,6 +20,7 @@ from trainer.proving.any_act import any_act
 from trainer.proving.proof import a_house
 from trainer.quiz.asking import KINDS_OF_QUESTION
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
+from trainer.quiz.next_act import ActAnswer, ActQuestion
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
@@ -134,6 +135,8 @@ def _an_answer(question: AnyQuestion, random: Random) -> AnyAnswer:
             return PayoutAnswer("take", 100)
         case HittingQuestion():
             return HittingAnswer("stand", (17,))
+        case ActQuestion():
+            return ActAnswer("clear")
         case _:
             return OrderAnswer()
 

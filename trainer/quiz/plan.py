@@ -7,8 +7,8 @@ import msgspec
 from trainer.engine.money import Cents
 from trainer.games.options import GameOptions
 
-QuizKind: TypeAlias = Literal["payout", "hitting", "order", "mix"]
-"""One of the three quizzes, or a mix of them."""
+QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "mix"]
+"""One of the quizzes, or a mix of some of them."""
 
 
 class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):

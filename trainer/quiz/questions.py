@@ -1,4 +1,4 @@
-"""The questions of all three quizzes: which one a plan puts at a number, and how an answer is judged."""
+"""The questions of all quizzes: which one a plan puts at a number, and how an answer is judged."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -21,6 +21,7 @@ from trainer.quiz.hitting import (
     grade_hitting,
     hitting_of,
 )
+from trainer.quiz.next_act import ActAnswer, ActMark, ActQuestion, act_of, grade_act
 from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_order, order_of
 from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Reading, payout_of
 from trainer.quiz.payouts import grade as grade_payout
@@ -30,15 +31,16 @@ from trainer.quiz.slots import QuizTable, Slot
 from trainer.quiz.turns import quiz_at, turn_at, weighed
 from trainer.scenarios.kinds import KINDS, kinds_at
 
-AnyQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion
-AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer
-AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark
+AnyQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion | ActQuestion
+AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer | ActAnswer
+AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark | ActMark
 
 QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
 _OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
     "payout": payout_of,
     "hitting": hitting_of,
     "order": order_of,
+    "act": act_of,
 }
 
 
@@ -163,6 +165,8 @@ def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:
         return grade_hitting(question, answer)
     if isinstance(question, OrderQuestion) and isinstance(answer, OrderAnswer):
         return grade_order(question, answer)
+    if isinstance(question, ActQuestion) and isinstance(answer, ActAnswer):
+        return grade_act(question, answer)
     raise ValueError(f"{type(answer).__name__} is no answer to a question of {question.asks}")
 
 
@@ -171,6 +175,8 @@ def way_to(question: AnyQuestion, before: AnyQuestion | None, shown: Table | Non
 
     A hand that goes on begins where the question before it stood, if that lies on the felt.
     """
+    if isinstance(question, ActQuestion):
+        return question.opened, [each.after for each in question.attempt.acts_done]
     begin, acts = question.opened, question.acts
     if (
         isinstance(question, HittingQuestion)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from trainer.engine.acts import Act
 from trainer.engine.cards import write_cards
 from trainer.engine.errors import ImpossibleAct, NotationError, RoundRefused
 from trainer.engine.money import write_exact
@@ -17,10 +18,12 @@ from trainer.games.notation import read_acts
 from trainer.quiz.calling import say_total
 from trainer.quiz.choosing import after
 from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.next_act import ActQuestion, dealt_so_far
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
 from trainer.quiz.payouts import PayoutQuestion, Reading, cut_of, payout_at
 from trainer.quiz.questions import AnyQuestion
 from trainer.rounds.reading import read_round
+from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
 from trainer.scenarios.kinds import KINDS
 
@@ -106,6 +109,8 @@ def _read(shape: _Shape) -> AnyQuestion:
         raise RoundRefused("kind {kind:repr} is not known", kind=shape.kind)
     spec = read_round(shape.round)
     acts = read_acts(shape.acts)
+    if shape.asks == "act":
+        return _read_act_question(shape, spec, acts)
     table = after(spec, acts)
     about = shape.question
     if shape.asks == "payout":
@@ -135,6 +140,16 @@ def _read(shape: _Shape) -> AnyQuestion:
     )
 
 
+def _read_act_question(shape: _Shape, spec: RoundSpec, acts: tuple[Act, ...]) -> ActQuestion:
+    dealt = dealt_so_far(spec, acts)
+    if refused := next((each.impossible for each in dealt.acts_done if each.impossible is not None), None):
+        raise RoundRefused("{fault}", fault=refused)
+    question = ActQuestion(number=shape.number, kind=shape.kind, round=spec, acts=acts, table=dealt.table)
+    if question.clause is None:
+        raise RoundRefused("the round is over there")
+    return question
+
+
 def _check_hand(table: Table, number: int) -> None:
     box = table.box(number) if number else None
     if number and (box is None or not box.hands):
@@ -160,6 +175,8 @@ def answered_shape(question: AnyQuestion, text: str, say: Callable[[Sentence], s
 def accepted_shape(question: AnyQuestion, say: Callable[[Sentence], str]) -> dict[str, Any]:
     """Return the accepted answer: all of it, where more than one answer is."""
     match question:
+        case ActQuestion(due=due_acts):
+            return {"acts": [write_act(act) for act in due_acts]}
         case PayoutQuestion(act=act, accepted=due):
             return {
                 "action": due.action,

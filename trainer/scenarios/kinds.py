@@ -22,6 +22,10 @@ def _order(name: str, group: str, title: str, weight: int, can_come: Callable[[R
     return Kind(name, group, title, weight, "order", can_come=can_come)
 
 
+def _act(name: str, group: str, title: str, weight: int, can_come: Callable[[Rules], bool] = always) -> Kind:
+    return Kind(name, group, title, weight, "act", can_come=can_come)
+
+
 _PAYOUTS: Final = (
     Kind("win", "main", "Main bet that wins", 4),
     Kind("lose", "main", "Main bet that loses"),
@@ -125,10 +129,65 @@ _LAST_ORDERS: Final = (
     _order("order-bonuses", "order-start", "Bonuses after the deal", 4, traits.has_deal_side),
     _order("order-naturals", "order-start", "Bonuses, then natural 21s", 6, traits.has_deal_side_and_21s),
 )
+_ACTS: Final = (
+    _act("act-first-card", "act-deal", "The first card", 2),
+    _act("act-deal-card", "act-deal", "A card in the deal", 3),
+    _act("act-own-card", "act-deal", "Your own first two cards", 3),
+    _act("act-passed-over", "act-deal", "A spot passed over in the deal", 3),
+    _act("act-late-bet", "act-bets", "A late bet", 5),
+    _act("act-unbacked", "act-bets", "A side bet without a main bet", 4, traits.has_side_bets),
+    _act("act-both-arrows", "act-bets", "A bet in both arrows", 4, traits.has_arrows),
+    _act("act-over-limit", "act-bets", "A bet over the limit", 3, traits.has_bet_limit),
+    _act("act-over-half", "act-bets", "Insurance over half the bet", 3, traits.has_insurance),
+    _act("act-double-over", "act-bets", "A double for more than the bet", 3),
+    _act("act-burn-first", "act-shoe", "A fresh shoe, or a new dealer", 3),
+    _act("act-faced-card", "act-shoe", "A card face up in the shoe", 3),
+    _act("act-shuffle", "act-shoe", "The shoe runs out", 3),
+    _act("act-shown-card", "act-shoe", "A card drawn by mistake", 4),
+    _act("act-drawn-too-many", "act-shoe", "A card drawn to a finished dealer's hand", 3),
+    _act("act-after-deal", "act-insurance", "Right after the deal, no peek", 4),
+    _act("act-offer-insurance", "act-insurance", "An ace up", 4, traits.has_insurance),
+    _act("act-close-insurance", "act-insurance", "Insurance answered", 3, traits.has_insurance),
+    _act("act-even-money", "act-insurance", "Even money asked for", 3, traits.has_even_money),
+    _act("act-peek", "act-insurance", "The peek", 4, traits.has_peek),
+    _act("act-peek-blackjack", "act-insurance", "A blackjack found by the peek", 3, traits.has_peek),
+    _act("act-settle-insurance", "act-insurance", "Insurance, hole card known", 3, traits.has_insurance),
+    _act("act-wait", "act-play", "A player thinks", 6),
+    _act("act-wait-21", "act-play", "A player with 21", 2, traits.busts),
+    _act("act-hit-card", "act-play", "A player hits", 3),
+    _act("act-double-card", "act-play", "A player doubles", 3),
+    _act("act-split-card", "act-play", "Cards of a split hand", 4),
+    _act("act-bust", "act-play", "A player busts", 4, traits.busts),
+    _act("act-bust-cards", "act-play", "Cards of a busted hand", 4, traits.busts),
+    _act("act-blackjack", "act-play", "A player's blackjack", 4, traits.busts),
+    _act("act-blackjack-cards", "act-play", "Cards of a paid blackjack", 3, traits.busts),
+    _act("act-21", "act-play", "A player's 21", 4, traits.nobody_busts),
+    _act("act-bonus", "act-play", "Bonuses after the deal", 4, traits.has_deal_side),
+    _act("act-d-card", "act-play", "A D hand that draws", 4, traits.has_arrows),
+    _act("act-d-sideways", "act-play", "A D hand that busts", 4, traits.has_arrows),
+    _act("act-d-blackjack", "act-play", "A D hand's blackjack", 3, traits.has_arrows),
+    _act("act-expose", "act-dealer", "The players are done", 4),
+    _act("act-expose-sides", "act-dealer", "Only side bets are left", 3, traits.has_dealer_side),
+    _act("act-no-expose", "act-dealer", "Nothing is left to settle", 4),
+    _act("act-set-up-card", "act-dealer", "The hole card is turned", 4, traits.sets_up_card),
+    _act("act-draw", "act-dealer", "The dealer must draw", 4),
+    _act("act-draw-sides", "act-dealer", "Only side bets depend on the draw", 3, traits.has_dealer_side),
+    _act("act-stand", "act-dealer", "The dealer's hand is finished", 4),
+    _act("act-no-draw", "act-dealer", "Nothing depends on the draw", 3, traits.has_late_blackjack),
+    _act("act-settle", "act-settle", "The next bet in turn", 3),
+    _act("act-sides-first", "act-settle", "Side bets, no dealer bust", 3, traits.has_dealer_side),
+    _act("act-side-bust", "act-settle", "A side bet, dealer busts", 3, traits.has_dealer_side),
+    _act("act-dealer-envy", "act-settle", "Dealer Envy to pay", 3, traits.has_dealer_envy),
+    _act("act-pick-up", "act-settle", "Cards of a losing hand", 3, traits.picks_up_each),
+    _act("act-clear", "act-settle", "The last bet is settled", 4),
+    _act("act-wrong-payout", "act-settle", "A wrong payout", 4),
+    _act("act-wrongly-taken", "act-settle", "A bet wrongly taken", 3),
+)
 _ORDINARY: Final[Mapping[Asks, tuple[tuple[Kind, ...], tuple[Kind, ...]]]] = {
     "payout": (_PAYOUTS, _D_PAYOUTS),
     "hitting": (_HITTING, ()),
     "order": (_ORDERS, _LAST_ORDERS),
+    "act": (_ACTS, ()),
 }
 """The kinds of every game: those before and those behind what side bets bring."""
 

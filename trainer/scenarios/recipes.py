@@ -6,6 +6,7 @@ from typing import Final
 from trainer.games.game import Game
 from trainer.games.kinds import Asks, Kind
 from trainer.games.situations import Recipe
+from trainer.scenarios.act_recipes import ACTS, ACTS_NOBODY_BUSTS
 from trainer.scenarios.hitting_recipes import HITTING, HITTING_NOBODY_BUSTS
 from trainer.scenarios.order_recipes import ORDER, ORDER_NOBODY_BUSTS
 from trainer.scenarios.payout_recipes import NOBODY_BUSTS, ORDINARY
@@ -14,11 +15,13 @@ _BUSTING: Final[Mapping[Asks, Mapping[str, tuple[Recipe, ...]]]] = {
     "payout": ORDINARY,
     "hitting": HITTING,
     "order": ORDER,
+    "act": ACTS,
 }
 _NOBODY_BUSTS: Final[Mapping[Asks, Mapping[str, tuple[Recipe, ...]]]] = {
     "payout": NOBODY_BUSTS,
     "hitting": HITTING_NOBODY_BUSTS,
     "order": ORDER_NOBODY_BUSTS,
+    "act": ACTS_NOBODY_BUSTS,
 }
 
 

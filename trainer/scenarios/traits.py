@@ -65,3 +65,31 @@ def has_deal_side(rules: Rules) -> bool:
 def has_deal_side_and_21s(rules: Rules) -> bool:
     """True if a natural 21 is paid right after such a side bet."""
     return game_of(rules).has_deal_side and not game_of(rules).busts
+
+
+def has_side_bets(rules: Rules) -> bool:
+    return bool(rules.sides)
+
+
+def has_bet_limit(rules: Rules) -> bool:
+    """True if a bet may be over what the house takes: more than its table's maximum, or than it takes on the side."""
+    house = house_of(rules)
+    return house.table_max is not None or (bool(rules.sides) and getattr(house, "side_max", None) is not None)
+
+
+def has_peek(rules: Rules) -> bool:
+    return rules.peeks
+
+
+def sets_up_card(rules: Rules) -> bool:
+    return game_of(rules).sets_up_card
+
+
+def has_dealer_envy(rules: Rules) -> bool:
+    """True if the house pays the dealer for a side bet that wins."""
+    return any([bet.envy_column and bet.envy_column(house_of(rules)) for bet in game_of(rules).side_bets])
+
+
+def picks_up_each(rules: Rules) -> bool:
+    """True if a losing hand's cards may go with its bet (ruling SB-14)."""
+    return house_of(rules).pick_up != "end"

@@ -2,9 +2,11 @@
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.hitting import HittingMark
+from trainer.quiz.next_act import ActMark, ActQuestion
 from trainer.quiz.ordering import in_short, line_in_short
 from trainer.quiz.payouts import PayoutMark
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.next_act import move_named, moves_due
 from trainer.wording.questions import about, answer_words, call_words
 from trainer.wording.sentences import inside
 from trainer.wording.verdicts import call_as_asked, diagnosis_of
@@ -48,6 +50,9 @@ def _reported(question: AnyQuestion, mark: AnyMark) -> tuple[Sentence, Sentence]
             return answer_words(mark.given), answer_words(mark.due)
         case HittingMark():
             return call_words(call_as_asked(question, mark.given)), call_words(call_as_asked(question, mark.due))
+        case ActMark():
+            assert isinstance(question, ActQuestion)
+            return move_named(question.table, mark.given), moves_due(question)
     line = line_in_short(mark.line)
     if mark.given:
         return sentence("{touch} as touch {number}", touch=in_short(mark.given), number=mark.at + 1), line

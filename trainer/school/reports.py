@@ -5,6 +5,9 @@ from pathlib import Path
 
 import msgspec
 
+from trainer.dealing.attempt import Over
+from trainer.dealing.plan import DealPlan
+from trainer.dealing.saving import recorded_round
 from trainer.disk.whole_file import write_whole
 from trainer.engine.acts import Act, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Take
 from trainer.engine.apply import apply
@@ -12,6 +15,7 @@ from trainer.engine.judge import judge
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Table
 from trainer.quiz.hitting import HittingMark, HittingQuestion
+from trainer.quiz.next_act import ActMark, ActQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, touch_of
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
@@ -30,13 +34,27 @@ def reported(question: AnyQuestion, mark: AnyMark, plan: QuizPlan | None = None,
     them: a bet that was misread can be read again.
     """
     house_name = plan.house_name if plan else ""
+    if isinstance(question, ActQuestion) and isinstance(mark, ActMark):
+        spec = _dealt_on(question, mark)
+    else:
+        spec = msgspec.structs.replace(question.round, acts=_entries(question, mark))
     return msgspec.structs.replace(
-        question.round,
+        spec,
         title=say(report_title(question)).replace("\u00a0", " "),
         note=say(report_note(question, mark, house_name, _in_one_line(doubt))).replace("\u00a0", " "),
-        acts=_entries(question, mark),
+        practice=None,
         mixed_stacks=plan is not None and plan.mixed_stacks,
     )
+
+
+def _dealt_on(question: ActQuestion, mark: ActMark) -> RoundSpec:
+    """Return the round of a next-act question with the answer tried, if it was wrong, and dealt on rightly."""
+    attempt = msgspec.structs.replace(question.attempt, plan=DealPlan(duties=frozenset()))
+    if mark.given is not None and not mark.right:
+        attempt = attempt.do(mark.given, 0.0)
+    while not isinstance(attempt.waiting, Over):
+        attempt = attempt.go_on(0.0)
+    return recorded_round(attempt)
 
 
 def _in_one_line(doubt: str) -> str:

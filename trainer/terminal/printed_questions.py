@@ -5,12 +5,14 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
+from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import total_in_short
 from trainer.wording.houses import rounding_words
 from trainer.wording.names import title_of_kind
+from trainer.wording.next_act import in_sight, moves_due
 from trainer.wording.questions import (
     amounts_cut,
     answer_words,
@@ -64,7 +66,9 @@ def asked_in_text(question: AnyQuestion) -> Sentence:
     return sentence("{subject}. {asked}", subject=subject(question), asked=asked)
 
 
-def _answer(question: PayoutQuestion | HittingQuestion) -> Sentence:
+def _answer(question: PayoutQuestion | HittingQuestion | ActQuestion) -> Sentence:
+    if isinstance(question, ActQuestion):
+        return moves_due(question)
     if isinstance(question, PayoutQuestion):
         return answer_words(question.accepted)
     return call_words(question.accepted if question.asks_total else HittingAnswer(question.accepted.call))
@@ -88,9 +92,10 @@ def felt_in_short(question: AnyQuestion) -> list[Sentence]:
     lines += [
         sentence("Spot {box}: {cards}", box=box.number, cards=_box(table, box, asked))
         for box in table.boxes
-        if box.hands
+        if box.hands or box.has_live_side
     ]
-    return [*lines, *hidden_facts(question)]
+    seen = in_sight(table) if isinstance(question, ActQuestion) else []
+    return [*lines, *seen, *hidden_facts(question)]
 
 
 def _dealer(table: Table, asked_hand: Hand | None) -> Sentence:
@@ -119,7 +124,7 @@ def _box(table: Table, box: Box, asked_hand: Hand | None) -> Sentence:
 
 def _hand(table: Table, box: Box, at: int, asked_hand: Hand | None) -> Sentence:
     hand = box.hands[at]
-    laid = _counted(table, hand, asked_hand)
+    laid = _counted(table, hand, asked_hand) if hand.cards else inside("no cards yet")
     if hand.is_tucked:
         laid = inside("{cards}, tucked", cards=laid)
     elif hand.is_sideways:

@@ -23,6 +23,7 @@ SESSIONS: Final[Mapping[str, Name]] = {
     "payout": named("Payouts"),
     "hitting": named("Hit or stand"),
     "order": named("Settling order"),
+    "act": named("Next move"),
     "mix": named("Mixed"),
 }
 """The name of a session of questions, by the kind of its questions."""
@@ -30,6 +31,7 @@ SHEETS: Final[Mapping[QuizKind, Sentence]] = {
     "payout": sentence("Payouts"),
     "hitting": sentence("Hit or stand"),
     "order": sentence("Settling order"),
+    "act": sentence("Next move"),
     "mix": sentence("Mixed questions"),
 }
 """The title of a worksheet by the kind of its questions."""
@@ -83,6 +85,13 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "order-split": sentence("Order with split hands"),
     "order-above-21": sentence("Order over 21"),
     "order-start": sentence("Order right after the deal"),
+    "act-deal": sentence("Dealing the first cards"),
+    "act-bets": sentence("Bets that do not count"),
+    "act-shoe": sentence("Shoe and stray cards"),
+    "act-insurance": sentence("Insurance and the peek"),
+    "act-play": sentence("The players' hands"),
+    "act-dealer": sentence("Your own hand"),
+    "act-settle": sentence("Settling and clearing"),
 }
 """The names that a summary gives the questions it scores together, by the group of their kinds."""
 

@@ -1,24 +1,30 @@
 """Questions in words: what each is about, what the felt does not show, what is asked, and the answers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from trainer.engine.money import Cents, dollars
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
+from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import Moment, OrderQuestion, Resolved, Target, Touch
 from trainer.quiz.payouts import Action, Fact, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.cards import called_total
 from trainer.wording.names import ACTIONS, CALLS
+from trainer.wording.next_act import ASKED, said_and_done, signals_said
 from trainer.wording.sentences import inside, joined, say
 from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
 
-FACTS: Final[Mapping[Fact, Callable[[AnyQuestion], Sentence]]] = {
+FACTS: Final[Mapping[Fact, Callable[[Any], Sentence | None]]] = {
     "even-money": lambda question: sentence("The player asks for even money."),
     "no-blackjack": lambda question: sentence("Dealer peeked – no blackjack."),
     "side-wagers-were": lambda question: side_wagers(question.side_wagers),
+    "last-act": said_and_done,
+    "blackjack-seen": lambda question: sentence("Dealer peeked – blackjack."),
+    "signals": signals_said,
+    "insurance-answered": lambda question: sentence("Every player has answered."),
 }
 """The facts that the felt does not show."""
 MOMENTS: Final[Mapping[Moment, Sentence]] = {
@@ -48,6 +54,8 @@ def about(question: AnyQuestion) -> Sentence:
             return sentence("Dealer's hand")
         case OrderQuestion():
             return sentence("Settling order")
+        case ActQuestion():
+            return sentence("Next move")
 
 
 def heading(question: AnyQuestion) -> Sentence:
@@ -72,6 +80,8 @@ def subject(question: AnyQuestion) -> Sentence:
             return sentence("Your hand is finished")
         case OrderQuestion():
             return sentence("The cards are dealt, and no player has acted")
+        case ActQuestion():
+            return about(question)
     name = wager_name(question.table, question.box, question.wager_name).asked
     return _at_its_place(name, question, sentence("{place}: {wager} of {amount:money}"))
 
@@ -92,7 +102,8 @@ def _at_its_place(name: Sentence, wager: PayoutQuestion | Target, with_stake: Se
 
 def hidden_facts(question: AnyQuestion) -> Sequence[Sentence]:
     """Return the facts that an answer rests on and the felt does not show."""
-    return [FACTS[fact](question) for fact in question.hidden_facts]
+    told = [FACTS[fact](question) for fact in question.hidden_facts]
+    return [each for each in told if each is not None]
 
 
 def side_wagers(laid: Iterable[tuple[int, Cents, str]]) -> Sentence:
@@ -120,6 +131,8 @@ def _asked_on_felt(question: AnyQuestion) -> Sentence:
             return _call_asked(question)
         case OrderQuestion():
             return sentence("Click the bets in settling order.")
+        case ActQuestion():
+            return ASKED
     if not question.stake:
         return sentence("How much do you pay?")
     return sentence("Read the bet. Take, pay or push?") if question.reads else sentence("Take, pay or push?")
@@ -132,6 +145,8 @@ def asked_on_paper(question: AnyQuestion) -> Sentence:
             return _call_and_total_asked(question)
         case OrderQuestion():
             return sentence("Number the bets in settling order, and check take, pay or push. Leave the others blank.")
+        case ActQuestion():
+            return ASKED
     return _amount_asked(question)
 
 

@@ -9,9 +9,11 @@ import msgspec
 from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.cutting import Cut
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
+from trainer.quiz.next_act import ActMark, ActQuestion
 from trainer.quiz.ordering import WrongTouch
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.wording.next_act import AMISS, move_named, moves_due
 from trainer.wording.pay_tables import PayRow, pay_rows
 from trainer.wording.questions import about, answer_words, any_of_words, call_words, resolved_words, touch_words
 from trainer.wording.rule_book import RuleWords, rule_words
@@ -87,6 +89,14 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
                 due=call_words(call_as_asked(question, mark.due)),
                 given=None if mark.right else call_words(mark.given),
                 difference=_wrong_half(mark),
+            )
+        case ActMark():
+            assert isinstance(question, ActQuestion)
+            return words(
+                due=move_named(table, mark.given) if mark.right else moves_due(question, mark.given),
+                given=None if mark.right else move_named(table, mark.given),
+                difference=AMISS.get(mark.wrong) if mark.mistake is None else None,
+                pay_rows=pay_rows(table, question.settlement),
             )
     line = tuple([resolved_words(table, each) for each in mark.line])
     if mark.right:

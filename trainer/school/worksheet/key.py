@@ -8,6 +8,7 @@ import msgspec
 from trainer.engine.sentences import sentence
 from trainer.quiz.cutting import cheque_values, fewest
 from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.on_paper import free_orders
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
@@ -17,6 +18,7 @@ from trainer.school.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.school.worksheet.words import KEY_COLUMNS, answers_to, free_order, key_touch
 from trainer.wording.cards import called_total
 from trainer.wording.names import CALLS, title_of_kind
+from trainer.wording.next_act import moves_due
 from trainer.wording.questions import amounts_cut, answer_words, subject, target_words
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
@@ -50,6 +52,8 @@ def _row(sheet: Sheet, question: AnyQuestion) -> Block:
         case HittingQuestion(accepted=called):
             total = sentence("Total {total}", total=called_total(called.total)) if question.asks_total else None
             due, below = CALLS[called.call], (total, _CELL)
+        case ActQuestion():
+            due, below = moves_due(question), (None, SMALL)
         case OrderQuestion():
             return _line(sheet, question)
     return _cells(

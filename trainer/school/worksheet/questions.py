@@ -11,6 +11,7 @@ from trainer.engine.sentences import Sentence
 from trainer.felt.excerpt import FeltExcerpt, excerpt_of
 from trainer.games.registry import WAGERS
 from trainer.quiz.hitting import HittingQuestion
+from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.on_paper import in_play, neighbours
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
@@ -27,7 +28,18 @@ from trainer.school.worksheet.paper import (
     Typesetter,
 )
 from trainer.school.worksheet.sheet import PLAIN, STRONG, Sheet, blank, head, pages, room_for
-from trainer.school.worksheet.words import AMOUNT, DATE, NAME, SCORE, TOTAL, WHY, WORKING, out_of_words, sheet_facts
+from trainer.school.worksheet.words import (
+    AMOUNT,
+    DATE,
+    NAME,
+    NEXT_MOVE,
+    SCORE,
+    TOTAL,
+    WHY,
+    WORKING,
+    out_of_words,
+    sheet_facts,
+)
 from trainer.wording.names import ACTIONS, CALLS
 from trainer.wording.questions import asked_on_paper, subject, target_words
 
@@ -78,7 +90,7 @@ def felt_of(question: AnyQuestion, lettering_width: Callable[[str, float, float]
     match question:
         case HittingQuestion(box=box):
             return excerpt(neighbours(table, box), hand=(box, 0))
-        case OrderQuestion():
+        case OrderQuestion() | ActQuestion():
             return excerpt(in_play(table))
     if not question.box:
         return excerpt(neighbours(table, 0))
@@ -118,6 +130,9 @@ def _words_of(typesetter: Typesetter, question: AnyQuestion, width: float, high:
             _hitting_blanks(column, question)
         case OrderQuestion():
             _order_blanks(column, question)
+        case ActQuestion():
+            column.add(*blank(column.typesetter, NEXT_MOVE, _INDENT, 0, column.width - _INDENT, STRONG))
+            column.down += 24
     if not isinstance(question, OrderQuestion):
         _room_to_write(column, WORKING if isinstance(question, PayoutQuestion) else WHY, high)
     return column.block

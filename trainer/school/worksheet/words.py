@@ -9,11 +9,13 @@ from trainer.felt.placard import table_in_force
 from trainer.games.options import Dollars, GameOptions, options, write_house
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
+from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 from trainer.wording.names import ACTIONS
+from trainer.wording.next_act import in_sight
 from trainer.wording.pay_tables import printed_title
 from trainer.wording.questions import hidden_facts
 from trainer.wording.sentences import inside, joined
@@ -24,6 +26,7 @@ DATE: Final = sentence("Date")
 SCORE: Final = sentence("Score")
 AMOUNT: Final = sentence("Amount  $")
 TOTAL: Final = sentence("Total")
+NEXT_MOVE: Final = sentence("Next move")
 WORKING: Final = sentence("Working")
 WHY: Final = sentence("Why")
 """The word before the lines to write on."""
@@ -94,10 +97,12 @@ def sheet_facts(question: AnyQuestion) -> list[Sentence]:
                 facts.append(sentence("Doubled: {first:money} and {added:money}.", first=first, added=hand.added))
             box = question.table.box(number)
             facts += _out_of_sight(box) if box else []
-        case OrderQuestion():
+        case OrderQuestion() | ActQuestion():
             for box in question.table.boxes:
                 place = box_place(box.number).start
                 facts += [sentence("{place}. {fact}", place=place, fact=fact) for fact in _out_of_sight(box)]
+    if isinstance(question, ActQuestion):
+        facts += in_sight(question.table)
     return [*facts, *hidden_facts(question)]
 
 

@@ -1,0 +1,224 @@
+"""Next act: a round at every kind of moment, judged as in a dealt round."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from trainer.engine import acts
+from trainer.engine.apply import apply
+from trainer.engine.judge import judge
+from trainer.engine.procedure import due
+from trainer.engine.table import Rules, Turn
+from trainer.games.options import house_of
+from trainer.games.registry import GAMES, rules_in_force
+from trainer.proving.any_act import any_act
+from trainer.quiz.next_act import ActAnswer, ActQuestion, act_of, dealt_so_far, grade_act
+from trainer.quiz.next_act_kinds import MOMENTS
+from trainer.quiz.next_act_reasons import REASONS
+from trainer.quiz.plan import QuizPlan
+from trainer.quiz.questions import question_at
+from trainer.quiz.shapes import answered_shape
+from trainer.quiz.slots import QuizTable, Slot
+from trainer.scenarios.kinds import KINDS, kinds_at
+from trainer.terminal.printed_questions import asked_in_text
+from trainer.wording.next_act import in_sight
+from trainer.wording.questions import hidden_facts
+from trainer.wording.sentences import say
+from trainer.wording.verdicts import verdict_words
+
+ACT_KINDS = [kind.name for kind in KINDS.values() if kind.asks == "act"]
+
+
+def table_of(game: str, rule_set: str = "", **house: Any) -> Rules:
+    rule_set = rule_set or GAMES[game].rule_sets[0]
+    return rules_in_force(game, rule_set, GAMES[game].houses[rule_set](**house))
+
+
+def ask(rules: Rules, kind: str, seed: int = 1) -> ActQuestion:
+    table = QuizTable(game=rules.game, rule_set=rules.rule_set, house=house_of(rules))
+    question = act_of(Slot(table=table, kind=kind, seed=seed))
+    assert question is not None
+    return question
+
+
+def test_every_kind_has_its_moment_and_its_reason() -> None:
+    assert sorted(MOMENTS) == sorted(REASONS) == sorted(ACT_KINDS)
+
+
+def test_every_kind_comes_up_at_every_house_and_is_what_it_says(rules: Rules) -> None:
+    kinds = kinds_at(rules, "act")
+    assert kinds
+    for kind in kinds:
+        for seed in range(2):
+            question = ask(rules, kind.name, seed)
+            answer = due(question.table)
+            assert MOMENTS[kind.name](question.table, answer), kind.name
+            assert question.kind == kind.name
+            assert isinstance(answer, Turn) or answer
+            assert question.clauses
+            assert dealt_so_far(question.round, question.acts).table == question.table
+
+
+def test_what_is_accepted_is_all_that_is_due_and_nothing_else(rules: Rules) -> None:
+    plan = QuizPlan(game=rules.game, rule_set=rules.rule_set, house=house_of(rules), kind="act", seed=21)
+    random = Random(4)
+    tried = 0
+    for number in range(1, 21):
+        question = question_at(plan, number)
+        assert isinstance(question, ActQuestion)
+        table, answer = question.table, due(question.table)
+        accepted = answer if isinstance(answer, tuple) else ()
+        assert question.due == accepted
+        for act in accepted:
+            assert judge(table, act) is None
+            apply(table, act)
+            mark = grade_act(question, ActAnswer.of(act))
+            assert mark.right
+            assert mark.clauses
+        assert grade_act(question, ActAnswer()).right == (not accepted)
+        for _ in range(2):
+            other = any_act(table, answer, random)
+            if other not in accepted and not isinstance(other, acts.Signal):
+                mark = grade_act(question, ActAnswer.of(other))
+                assert not mark.right
+                assert mark.due == accepted
+                tried += 1
+                assert isinstance(other, acts.CallFloor) or judge(table, other) is not None
+    assert tried
+
+
+@pytest.mark.parametrize(
+    ("game", "rule_set", "kind", "clause"),
+    [
+        ("dealer-bust-21", "south-dakota", "act-unbacked", "SD 20:18:15:30.10(2)"),
+        ("dealer-bust-21", "south-dakota", "act-late-bet", "SD 20:18:15:30.10(4)"),
+        ("dealer-bust-21", "south-dakota", "act-deal-card", "SD 20:18:15:30.10(7)"),
+        ("dealer-bust-21", "south-dakota", "act-set-up-card", "SD 20:18:15:30.10(6)"),
+        ("dealer-bust-21", "south-dakota", "act-expose-sides", "SD 20:18:15:30.10(11)"),
+        ("dealer-bust-21", "washington", "act-unbacked", "WA DB21(2)"),
+        ("dealer-bust-21", "washington", "act-late-bet", "WA DB21(4)"),
+        ("dealer-bust-21", "washington", "act-own-card", "WA DB21(8)"),
+        ("winners-option", "south-dakota", "act-both-arrows", "SD 20:18:15:30.08(1)"),
+        ("winners-option", "south-dakota", "act-first-card", "SD 20:18:15:30.08(1)"),
+        ("winners-option", "south-dakota", "act-hit-card", "SD 20:18:15:30.08(2)"),
+        ("winners-option", "south-dakota", "act-d-card", "SD 20:18:15:30.08(3)"),
+        ("winners-option", "south-dakota", "act-d-sideways", "SD 20:18:15:30.08(4)"),
+        ("winners-option", "south-dakota", "act-d-blackjack", "SD 20:18:15:30.08(5)"),
+        ("dealer-breakz", "standard", "act-unbacked", "DBB 1"),
+        ("dealer-breakz", "standard", "act-late-bet", "DBB 8"),
+        ("dealer-breakz", "standard", "act-deal-card", "DBB 9"),
+        ("dealer-breakz", "standard", "act-bust-cards", "DBB 10"),
+        ("no-bust-21", "standard", "act-double-card", "NB21 2e"),
+        ("no-bust-21", "standard", "act-split-card", "NB21 2e"),
+        ("no-bust-21", "standard", "act-21", "NB21 2b"),
+        ("no-bust-21", "standard", "act-bonus", "NB21 S1"),
+        ("blackjack", "standard", "act-late-bet", "SD 20:18:15:03"),
+        ("blackjack", "standard", "act-double-card", "SD 20:18:15:24"),
+        ("blackjack", "standard", "act-split-card", "SD 20:18:15:25"),
+        ("blackjack", "standard", "act-faced-card", "SD 20:18:15:28"),
+        ("blackjack", "standard", "act-shuffle", "SD 20:18:15:28"),
+        ("blackjack", "standard", "act-shown-card", "SD 20:18:15:28"),
+        ("blackjack", "standard", "act-passed-over", "SD 20:18:15:28"),
+        ("blackjack", "standard", "act-drawn-too-many", "SD 20:18:15:28"),
+        ("blackjack", "standard", "act-burn-first", "SD 20:18:15:15"),
+        ("blackjack", "standard", "act-wrong-payout", "SB-15"),
+        ("blackjack", "standard", "act-wrongly-taken", "SB-15"),
+    ],
+)
+def test_clauses_about_procedure_are_asked(game: str, rule_set: str, kind: str, clause: str) -> None:
+    cited = [ask(table_of(game, rule_set), kind, seed).clauses for seed in range(6)]
+    assert any([clause in each for each in cited]), cited
+
+
+def verdict(question: ActQuestion, act: str) -> list[str]:
+    """Return a verdict in words: the mistake or the fault, what was due, and why."""
+    words = verdict_words(question, grade_act(question, ActAnswer(act)))
+    return [say(each) for each in (words.diagnosis or words.difference, words.due, words.working) if each is not None]
+
+
+@pytest.mark.parametrize(
+    ("kind", "act", "told"),
+    [
+        (
+            "act-no-expose",
+            "expose",
+            [
+                "No bet depends on your hand: leave the hole card down.",
+                "Clear the layout",
+                "Nothing depends on your hand",
+            ],
+        ),
+        ("act-wait", "", ["Wait for the player", "The player has not signaled yet"]),
+        (
+            "act-peek",
+            "",
+            ["No player has to signal now: the next move is yours.", "Peek at the hole card"],
+        ),
+        ("act-draw", "call floor", ["Nothing is wrong here, so there is nothing for the floor to do.", "Draw a card"]),
+        ("act-burn-first", "deal dealer down", ["Burn the first card before you deal.", "Burn a card", "A fresh shoe"]),
+    ],
+)
+def test_a_verdict_names_the_mistake_and_what_was_due(kind: str, act: str, told: list[str]) -> None:
+    found = verdict(ask(table_of("blackjack"), kind), act)
+    assert [text[: len(start)] for text, start in zip(found, told, strict=False)] == told
+
+
+def test_bets_free_to_settle_in_any_order_are_all_right() -> None:
+    question = next(
+        each for seed in range(9) if len((each := ask(table_of("dealer-bust-21"), "act-sides-first", seed)).due) > 1
+    )
+    assert all([grade_act(question, ActAnswer.of(act)).right for act in question.due])
+
+
+@pytest.mark.parametrize(
+    ("mend", "expected"),
+    [
+        ("either", {acts.TakeBack, acts.CallFloor}),
+        ("dealer", {acts.TakeBack}),
+        ("floor", {acts.TakeBack, acts.CallFloor}),
+    ],
+)
+def test_a_wrong_payout_is_put_right_as_the_house_says(mend: str, expected: set[type[acts.Act]]) -> None:
+    question = ask(table_of("blackjack", mend=mend), "act-wrong-payout")
+    assert {type(act) for act in question.due} == expected
+    assert grade_act(question, ActAnswer("call floor")).right == (acts.CallFloor in expected)
+    facts = [say(each) for each in hidden_facts(question)]
+    assert facts[0].startswith("You paid spot")
+    assert "The bet was $" in facts[0]
+
+
+def test_nothing_is_asked_while_a_player_still_speaks_unasked(rules: Rules) -> None:
+    if "act-close-insurance" not in [kind.name for kind in kinds_at(rules, "act")]:
+        return
+    for seed in range(6):
+        question = ask(rules, "act-close-insurance", seed)
+        spoken = {act.box for act in question.acts if isinstance(act, acts.Insure | acts.EvenMoney)}
+        assert spoken == {box.number for box in question.round.boxes if box.insurance is not None}
+        assert "Every player has answered." in [say(each) for each in hidden_facts(question)]
+
+
+def test_a_question_in_json_has_the_round_the_acts_and_all_that_is_accepted() -> None:
+    waits = ask(table_of("blackjack"), "act-wait")
+    shape = answered_shape(waits, say(asked_in_text(waits)), say)
+    assert (shape["asks"], shape["accepted"]) == ("act", {"acts": []})
+    bust = ask(table_of("dealer-bust-21"), "act-bust")
+    shape = msgspec.json.decode(msgspec.json.encode(answered_shape(bust, "", say)))
+    assert shape["accepted"] == {"acts": [ActAnswer.of(act).act for act in bust.due]}
+    assert len(shape["acts"]) == len(bust.acts) > 0
+
+
+@pytest.mark.parametrize("act", ["hit 1", "fold", "stand 1", "deal"])
+def test_what_no_dealer_does_is_no_answer(act: str) -> None:
+    with pytest.raises(ValueError, match="is no act of a dealer's"):
+        grade_act(ask(table_of("blackjack"), "act-wait"), ActAnswer(act))
+
+
+def test_the_felt_of_a_question_shows_no_stray_card_with_what_becomes_of_it() -> None:
+    question = ask(table_of("blackjack"), "act-shown-card")
+    told = [say(each) for each in (*in_sight(question.table), *hidden_facts(question))]
+    assert any([each.startswith("Exposed, at no hand: ") for each in told])
+    assert not any(["burn" in each.lower() or "next hand" in each for each in told])

@@ -1,0 +1,105 @@
+"""A next-act question in words: what was done and said so far, what a dealer sees of the shoe, and the answers."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from trainer.dealing.attempt import ActDone
+from trainer.engine import acts
+from trainer.engine.acts import Act
+from trainer.engine.judge import Fault
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Table, Turn
+from trainer.felt.shoe import faced_card, is_tapping_in, shoe_levels
+from trainer.quiz.next_act import ActQuestion, WrongMove
+from trainer.wording.acts import FAULTS, act_words, signal_words
+from trainer.wording.cards import card_name
+from trainer.wording.moves import done_words
+from trainer.wording.sentences import joined
+from trainer.wording.wagers import box_place
+
+WAIT: Final = sentence("Wait for the player")
+"""The answer that does nothing."""
+ASKED: Final = sentence("What do you do next?")
+_MOST_NAMED: Final = 3
+"""The most acts named where any of several may come next."""
+
+AMISS: Final[Mapping[WrongMove, Sentence]] = {
+    **{fault.value: sentence("{fault}.", fault=name.start) for fault, name in FAULTS.items()},
+    Fault.TOO_EARLY.value: sentence("Out of order: something else comes first."),
+    "waited": sentence("No player has to signal now: the next move is yours."),
+    "floor": sentence("Nothing is wrong here, so there is nothing for the floor to do."),
+}
+"""The words for a fault where no mistake was recognized."""
+
+
+def said_and_done(question: ActQuestion) -> Sentence | None:
+    """Return the dealer's last act, in one sentence; None before the first."""
+    done = question.last_done
+    if done is None:
+        return None
+    words, stake = done_words(done.table, done.act), _stake(done)
+    return sentence("{done} The bet was {stake:money}.", done=words, stake=stake) if stake else words
+
+
+def _stake(done: ActDone) -> int:
+    """Return the stake of a bet that was paid: it has left the felt with its payout."""
+    act = done.act
+    box = done.table.box(act.box) if isinstance(act, acts.Pay) else None
+    if box is None or not isinstance(act, acts.Pay):
+        return 0
+    if act.wager == "main":
+        return box.hand(act.hand).stake if box.hands else 0
+    side = box.live_side(act.wager)
+    return side.stake if side is not None else 0
+
+
+def signals_said(question: ActQuestion) -> Sentence:
+    """Return the players' signals that are not answered yet, each with its place."""
+    return joined([_signal(each) for each in question.signals], "text")
+
+
+def _signal(done: ActDone) -> Sentence:
+    act = done.act
+    place = box_place(getattr(act, "box", 0), getattr(act, "hand", 0))
+    return sentence("{place}: {said}.", place=place.start, said=signal_words(done.table, act))
+
+
+def in_sight(table: Table) -> list[Sentence]:
+    """Return the sights of shoe, discards and stray cards, where no felt shows them."""
+    levels, face = shoe_levels(table), faced_card(table)
+    found = []
+    if is_tapping_in(table):
+        found.append(sentence("You are new to this table."))
+    elif not table.has_begun and not levels.discarded:
+        found.append(sentence("The discard rack is empty."))
+    if not levels.left:
+        found.append(sentence("The shoe is empty."))
+    if face is not None:
+        found.append(sentence("The next card in the shoe is face up: {card}.", card=card_name(face)))
+    found += [sentence("Exposed, at no hand: {card}.", card=card_name(each)) for each in table.in_error]
+    return found
+
+
+def move_named(table: Table, act: Act | None) -> Sentence:
+    """Return an answer: the act, or waiting."""
+    return WAIT if act is None else act_words(table, act)
+
+
+def moves_due(question: ActQuestion, given: Act | None = None) -> Sentence:
+    """Return the right answers: acts of which any may come, at most a few, or the player who is waited for.
+
+    Those of the same spot as a wrong one come first.
+    """
+    due = question.due
+    if not due:
+        turn = question.turn
+        assert isinstance(turn, Turn)
+        return sentence("Wait for {place} to signal", place=box_place(turn.box, turn.hand).inside)
+    box = getattr(given, "box", 0)
+    nearest = sorted(due, key=lambda act: bool(box) and getattr(act, "box", 0) != box)
+    return any_of(question.table, nearest)
+
+
+def any_of(table: Table, due: Sequence[Act]) -> Sentence:
+    """Return acts of which any may come next, at most a few."""
+    return joined([act_words(table, act) for act in due[:_MOST_NAMED]], "or_acts")
