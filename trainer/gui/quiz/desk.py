@@ -11,6 +11,7 @@ from trainer.felt.cheque_looks import ChequeLook
 from trainer.felt.placard import Lights
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.felt.spoken import spoken
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.guarding import guarded, guarded_or
@@ -19,6 +20,7 @@ from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.panel import Panel
 from trainer.gui.kit.table_reading import TableReading
+from trainer.gui.quiz.act_form import ActForm
 from trainer.gui.quiz.hitting_form import HittingForm
 from trainer.gui.quiz.order_form import OrderForm
 from trainer.gui.quiz.payout_form import PayoutForm
@@ -57,6 +59,7 @@ class QuestionDesk(RoomPage):
         self._mixed = self._unread = False
 
         self.scene = ThemedScene(preferences, self)
+        self.scene.set_turn_ring(False)  # it would tell that a player is waited for, and which one
         self.view = TableView(self.scene, self)
         self.view.installEventFilter(self)
         self.panel = Panel(self)
@@ -64,17 +67,19 @@ class QuestionDesk(RoomPage):
         self.payout_form = PayoutForm(self.scene, self._artwork, self)
         self.hitting_form = HittingForm(self.scene, self)
         self.order_form = OrderForm(self.scene, self)
+        self.act_form = ActForm(self.view, self._artwork, self)
         self._forms: dict[str, QuestionForm] = {
             "payout": self.payout_form,
             "hitting": self.hitting_form,
             "order": self.order_form,
+            "act": self.act_form,
         }
         self.verdict = VerdictView(self)
         self._watch = self._make_watch()
         for content in (self._watch, *self._forms.values(), self.verdict):
             self.panel.add(content)
         self.end_button = build.button(self, self.tr("&End session"), "link")
-        self.reading = TableReading(self.scene, self.panel, self, also=self._order_given)
+        self.reading = TableReading(self.scene, self.panel, self, also=self._said_so_far)
         self.order_form.laid_changed.connect(self.reading.read)
         self.panel.add_to_foot(self.end_button, self.reading.button)
         build.row((self.view, 1), self.panel, spacing=0, of=self)
@@ -157,14 +162,15 @@ class QuestionDesk(RoomPage):
         for form in self._forms.values():
             form.leave()
 
-    def _order_given(self) -> list[str]:
-        """Return the order given so far, a line for each number, while one is asked for."""
-        return self.order_form.laid.splitlines() if self.order_form.is_open else []
+    def _said_so_far(self) -> list[str]:
+        """Return the order given so far, a line for each number, or what was said at the table."""
+        return self.order_form.laid.splitlines() if self.order_form.is_open else spoken(self.act_form.bubbles.lines)
 
     def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""
         self._artwork.use_cheque_colours(cheques)
         self.payout_form.update()
+        self.act_form.update()
         self.scene.use_cheque_colours(cheques)
 
     # What the hands do.

@@ -1,0 +1,226 @@
+"""The next-act question: the felt is live as in a dealt round, and the first act, or waiting, is the answer."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.dealing import commands
+from trainer.dealing.commands import ChosenSpot
+from trainer.dealing.gestures import lying_at
+from trainer.dealing.hint_marks import glowing
+from trainer.engine.acts import Act
+from trainer.engine.apply import apply
+from trainer.felt.cheques import values
+from trainer.gui import keys
+from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.felt.cut_pile import CutPile
+from trainer.gui.felt.mouse_dealing import MouseDealing
+from trainer.gui.felt.speech_bubbles import SpeechBubbles
+from trainer.gui.felt.spoken import said_now
+from trainer.gui.felt.view import TableView
+from trainer.gui.keys import key_words
+from trainer.gui.keys.key_places import figure_at
+from trainer.gui.kit import adapting, build
+from trainer.gui.kit.acts_list import ActsList
+from trainer.gui.kit.announce import announce
+from trainer.gui.kit.deal_cutting import DealCutting
+from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.one_line import OneLine
+from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.translation import in_words
+from trainer.quiz.next_act import ActAnswer, ActMark, ActQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.school.key_map import CHEQUES
+from trainer.wording.commands import CannotDo, act_meant, why_impossible
+from trainer.wording.felt import chosen_spot
+from trainer.wording.next_act import WAIT
+
+
+class ActForm(QuestionForm, QWidget):
+    """One act is one answer: dragged on the felt, pressed in the panel, or by its key."""
+
+    place = "deal"
+
+    def __init__(self, view: TableView, artwork: Artwork, parent: QWidget | None = None) -> None:
+        super().__init__(view.table_scene, parent)
+        self._question_asked: ActQuestion | None = None
+        self.at: ChosenSpot | None = None
+        """The spot chosen on the felt."""
+        self._view = view
+        self._cut = CutPile(self.scene)
+        self.bubbles = SpeechBubbles(self.scene)
+        self.mouse = MouseDealing(view, self._cut, self)
+        self.mouse.is_listening = False
+        self.chosen = OneLine(self, "strong", elided=Qt.TextElideMode.ElideMiddle)
+        self.submit_button.hide()  # an act is its own answer, and waiting stands among the acts
+        self.wait_button = build.button(self, kind="act", clicked=self.submit)
+        self.floor_button = build.button(self, kind="act", clicked=lambda: self.do_command("call floor"))
+        beside = Flow(spacing=6, spread=True)
+        for button in (self.wait_button, self.floor_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard on the felt
+            beside.addWidget(button)
+        self.cutting = DealCutting(artwork, self)
+        self.acts = ActsList(self)
+        self._fault = build.label(self, kind="fault", wraps=True)
+        build.column(
+            self._question,
+            beside,
+            self.chosen,
+            self._fault,
+            self.cutting,
+            self.acts,
+            ...,
+            spacing=8,
+            of=self,
+        )
+        self.acts.asked.connect(self.do_command)
+        self.cutting.cut_changed.connect(self._show_cut)
+        self.mouse.act_made.connect(self.try_act)
+        self.mouse.chosen.connect(self.choose)
+        self.mouse.tube_clicked.connect(self.cutting.cut)
+        self.mouse.taken_back.connect(self.cutting.give_back)
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        self.wait_button.setText(keys.on_button(in_words(WAIT), "go on").replace("\n", " "))
+        self.wait_button.setToolTip(self.tr("You do nothing now: a player has to signal first"))
+        self.floor_button.setText(keys.on_button(self.tr("Floor"), "call floor").replace("\n", " "))
+        self.floor_button.setToolTip(keys.labelled(key_words.command("call floor"), "call floor"))
+
+    def ask(self, question: AnyQuestion, again: str) -> None:
+        """Put a question, nothing chosen and nothing cut."""
+        assert isinstance(question, ActQuestion)
+        super().ask(question, again)
+        self._question_asked = question
+        self.cutting.show_values(values(question.table.rules.chip))
+        self.acts.show_game(question.table)
+        self.bubbles.say(said_now(question.attempt))
+        self.mouse.is_listening = self.mouse.is_open = True
+        self.choose(None)
+
+    @property
+    def aloud(self) -> list[str]:
+        return [*super().aloud, self.chosen.accessibleName()]
+
+    @property
+    def fault(self) -> str:
+        return self._fault.text()
+
+    # What the hands do.
+
+    def choose(self, spot: ChosenSpot | None) -> None:
+        """Choose a hand or a bet on the felt."""
+        question = self._question_asked
+        if question is None:
+            return
+        self.at = spot
+        self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
+        self.acts.tell(question.table, spot, is_open=self.is_open)
+        self._tell_fault("")
+        if spot is None:
+            self.chosen.tell(self.tr("Select a spot (click, or arrow keys)"), self.tr("Select a spot"))
+            self.lens.show_none()
+            return
+        lying = lying_at(question.table, spot.box, spot.hand, spot.wager, is_late=spot.is_late)
+        cents = lying.cents if lying else 0
+        words = chosen_spot(question.table, spot.box, spot.hand, spot.wager, is_late=spot.is_late, cents=cents)
+        self.chosen.tell(in_words(words))
+        self.lens.show_bet(spot.box, spot.hand, spot.wager, late=spot.is_late)
+        announce(self, self.chosen.accessibleName())
+
+    def do_command(self, command: str) -> None:
+        """Do the act of a key or a button, about what is chosen and for what is cut."""
+        question = self._question_asked
+        if question is None or not self.is_open:
+            return
+        self.mouse.let_go()
+        meant = act_meant(command, question.table, self.at, self.cutting.cents, self.cutting.fault)
+        if isinstance(meant, CannotDo):
+            self._tell_cannot(meant)
+        else:
+            self.try_act(meant)
+
+    def try_act(self, act: Act) -> None:
+        """Answer with an act, if hands can do it."""
+        question = self._question_asked
+        if question is None or not self.is_open:
+            return
+        cannot = why_impossible(question.table, act, self.cutting.fault)
+        if cannot is not None:
+            self._tell_cannot(cannot)
+        else:
+            self.answered.emit(ActAnswer.of(act))
+
+    def submit(self) -> None:
+        """Answer that nothing is due: a player is waited for."""
+        if self.is_open:
+            self.answered.emit(ActAnswer())
+
+    def clear(self) -> None:
+        """Put back what is cut or in the hand, and what was told of it."""
+        self.mouse.call_off()
+        self.cutting.clear()
+        self._tell_fault("")
+
+    def _tell_cannot(self, cannot: CannotDo) -> None:
+        why = cannot.why if isinstance(cannot.why, str) else in_words(cannot.why)
+        self._tell_fault(why if cannot.act is None else f"{in_words(cannot.act)}: {why}")
+        announce(self, self._fault.text(), at_once=True)
+
+    def _tell_fault(self, text: str) -> None:
+        adapting.show_text(self._fault, text)
+
+    def _show_cut(self) -> None:
+        self._cut.show_cut(self.cutting.pile, self.cutting.cents)
+        self.mouse.cut_cents = self.cutting.cents
+
+    # Keys.
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        question = self._question_asked
+        # A number pad without Num Lock cuts cheques instead.
+        arrow = keys.ARROWS.get(Qt.Key(event.key())) if not figure_at(event) else None
+        if arrow and question is not None and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.choose(commands.next_spot(question.table, self.at, *arrow))
+            return True
+        return super().press_key(event)
+
+    def _do(self, command: str) -> bool:
+        match command:
+            case "go on":
+                self.submit()
+            case "back":
+                self.cutting.give_back()
+            case _ if command in CHEQUES:
+                self.cutting.cut_at(CHEQUES.index(command))
+            case _ if command in commands.COMMANDS:
+                self.do_command(command)
+            case _:
+                return super()._do(command)
+        return True
+
+    # Afterward: the act that was right is done, or its places are shown.
+
+    def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:
+        """Do the right act on the felt, or show where the one that was due goes from and to."""
+        assert isinstance(question, ActQuestion)
+        assert isinstance(mark, ActMark)
+        super().show_due(question, mark)
+        self._put_down()
+        if mark.right and mark.given is not None:
+            self.scene.play_to([apply(question.table, mark.given)])
+        elif mark.due:
+            self.scene.highlight(glowing(question.table, mark.due[0]))
+
+    def leave(self) -> None:
+        self._put_down()
+        super().leave()
+
+    def _put_down(self) -> None:
+        """Take the hands and all that they hold off the felt."""
+        self.mouse.let_go()
+        self.mouse.is_listening = self.mouse.is_open = False
+        self.bubbles.say(())
+        self.cutting.clear()
+        self.scene.set_cursor(None)
+        self.at = None
