@@ -12,13 +12,16 @@ from tests.support.every_act import ANY_ACT
 from tests.support.modules import modules
 from tests.support.said import said
 from trainer.engine.acts import Act, Signal
+from trainer.engine.judge import Fault, Finding
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Table, Turn
+from trainer.games.mistakes.catalogue import mistakes_of
+from trainer.games.mistakes.mistake import WrongAct
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
-from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, impossible_words, signal_words
+from trainer.wording.acts import IMPOSSIBLE, act_kind, act_words, fault_name, impossible_words, signal_words
 from trainer.wording.moves import done_words, due_moves, move_words, moves_instead
 
 
@@ -66,10 +69,48 @@ def test_told(game: str, act: str, start: str, within: str) -> None:
     assert said(act_words(table, done, within=True)).replace("\u00a0", " ") == within
 
 
+@pytest.mark.parametrize(
+    ("fault", "mistake", "heading"),
+    [
+        (Fault.NOT_CALLED_FOR, "took-a-winner", "Wrong move"),
+        (Fault.WRONG_PLACE, "took-a-winner", "Wrong move"),
+        (Fault.TOO_EARLY, "drew-on-17", "Wrong move"),
+        (Fault.NOT_CALLED_FOR, "returned-a-live-bet", "Wrong move"),
+        (Fault.WRONG_ACT, "cards-before-money", "Out of order"),
+        (Fault.NOT_CALLED_FOR, "peek-forgotten", "Out of order"),
+        (Fault.WRONG_PLACE, "cards-before-money", "Wrong place"),
+        (Fault.WRONG_ACT, "nothing-to-peek-at", "Not needed here"),
+        (Fault.TOO_EARLY, "needless-shuffle", "Not needed here"),
+        (Fault.WRONG_AMOUNT, "took-a-part", "Wrong amount"),
+        (Fault.WRONG_AMOUNT, "paid-half", "Wrong amount"),
+        (Fault.NOT_CALLED_FOR, "", "Not needed here"),
+    ],
+)
+def test_a_fault_is_headed_by_what_was_wrong_with_the_act(fault: Fault, mistake: str, heading: str) -> None:
+    """The finding goes by what may still become due; a bet that is taken although it won is wrong at any time."""
+    table = TABLES["blackjack"]
+    known = {each.id: each for each in mistakes_of("blackjack")}
+    wrong = WrongAct(table=table, act=read_act("peek"))
+    told = fault_name(Finding(fault, (), ()), known[mistake].diagnosis(wrong) if mistake else None)
+    assert said(told.start) == heading
+
+
+def test_where_many_may_come_next_all_of_their_places_are_named() -> None:
+    boxes = [{"number": number, "main": "10", "side": {"db21": "5"}} for number in (1, 2, 4, 6)]
+    told = {"format": 1, "game": "dealer-bust-21", "shoe": "TS 9D 7S 6H 2C 3C 4C 5C 6C 7C", "box": boxes}
+    table = opened(read_round(told))
+    sides = [f"take {number} db21 5" for number in (6, 4, 2, 1)]
+    due = tuple([read_act(text) for text in (*sides, "take 6 main 10")])
+    places = "spot\u00a06, spot\u00a04, spot\u00a02 or spot\u00a01"
+    assert said(due_moves(table, due)) == f"take the DB21 bet on {places}, or take spot\u00a06's $10 main bet"
+    assert said(due_moves(table, due[:3])).count("$5 DB21 bet") == 3
+
+
 def test_what_is_due_is_told_by_its_first_acts() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("push 3 main", "peek", "draw", "clear")])
-    assert said(due_moves(table, due)) == "push spot\u00a03's bet, or peek at the hole card, or draw a card"
+    assert said(due_moves(table, due[:3])) == "push spot\u00a03's bet, or peek at the hole card, or draw a card"
+    assert said(due_moves(table, due)).endswith(", or draw a card, or clear the layout")
     assert said(due_moves(table, due[1:2])) == "peek at the hole card"
     assert said(due_moves(table, ())) == "nothing more"
     assert said(due_moves(table, Turn(3, 0, ("hit", "stand"), 0))) == "wait for spot\u00a03 to signal"

@@ -5,9 +5,10 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
-from trainer.engine.judge import Fault
+from trainer.engine.judge import Fault, Finding
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
+from trainer.games.mistakes.mistake import Diagnosis
 from trainer.wording.cards import card_name, card_names
 from trainer.wording.sentences import Name, named
 from trainer.wording.wagers import box_place, wager_name, wager_place
@@ -106,6 +107,16 @@ FAULTS: Final[Mapping[Fault, Name]] = {
     Fault.NOT_CALLED_FOR: named("Not needed here"),
 }
 """The kind of a fault, as a heading and within a sentence."""
+_IN_PLACE: Final = frozenset({Fault.WRONG_AMOUNT, Fault.WRONG_PLACE})
+"""The faults of an act that is due: no mistake in it is out of its time, or needless."""
+
+
+def fault_name(finding: Finding, mistake: Diagnosis | None) -> Name:
+    """Return the name of a fault that heads what is said of it: what is simply wrong is so at any moment."""
+    fault = mistake.fault if mistake is not None else None
+    if fault is None or finding.fault is Fault.WRONG_AMOUNT:
+        return FAULTS[finding.fault]
+    return FAULTS[finding.fault if finding.fault in _IN_PLACE and fault is not Fault.WRONG_ACT else fault]
 
 
 def act_words(table: Table, act: Act, *, within: bool = False) -> Sentence:

@@ -10,7 +10,7 @@ from trainer.dealing.pace import Work
 from trainer.engine.acts import Clear, Lay
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
-from trainer.wording.acts import FAULTS, act_words
+from trainer.wording.acts import act_words, fault_name
 from trainer.wording.sentences import Name, inside, joined, named
 from trainer.wording.wagers import WAGERS
 
@@ -55,7 +55,7 @@ def line_verdict(line: Line) -> Sentence:
     if line.follows is not None:
         return sentence("Follows from {number}", number=line.follows + 1)
     if line.finding is not None:
-        fault = FAULTS[line.finding.fault].start
+        fault = fault_name(line.finding, did.mistake).start
         return sentence("{fault}, taken back", fault=fault) if line.is_undone and did.is_applied else fault
     if line.is_undone:
         return sentence("Taken back")

@@ -1,6 +1,6 @@
 """A dealer's move as one dealer tells another: "You discarded spot 3's cards. Next: take spot 2's $15."."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trainer.engine import acts
@@ -12,7 +12,7 @@ from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import box_place, wager_name
 
 _MOST_NAMED: Final = 3
-"""The most acts named where any of several may come next."""
+"""The most acts named one by one where any of several may come next; of more the places are named by kind."""
 
 DONE: Final[Mapping[type[Act], Sentence]] = {
     acts.Burn: sentence("You burned a card."),
@@ -60,6 +60,17 @@ TO_DO: Final[Mapping[type[Act], Sentence]] = {
     acts.TakeBack: inside("take back {owner} payout, {money}"),
 }
 """The acts at a spot, while they are due; the others are said as anywhere."""
+ANY_OF: Final[Mapping[type[Act], Sentence]] = {
+    acts.Return: inside("give back the {bet} on {places:choice}"),
+    acts.Take: inside("take the {bet} on {places:choice}"),
+    acts.Pay: inside("pay the {bet} on {places:choice}"),
+    acts.Push: inside("push the {bet} on {places:choice}"),
+    acts.Tuck: inside("tuck the cards of {places:choice}"),
+    acts.LaySideways: inside("lay the D hand sideways on {places:choice}"),
+    acts.Discard: inside("discard the cards of {places:choice}"),
+    acts.TakeBack: inside("take back the payout on {places:choice}"),
+}
+"""The acts that may be due at several places at once, in any order."""
 
 
 def done_words(table: Table, act: Act) -> Sentence:
@@ -77,12 +88,32 @@ def move_words(table: Table, act: Act) -> Sentence:
 
 
 def due_moves(table: Table, answer: Answer) -> Sentence:
-    """Return the awaited signal, or the acts of which any may come next, at most a few, as said within a sentence."""
+    """Return the awaited signal, or the acts of which any may come next, as said within a sentence."""
     if isinstance(answer, Turn):
         return inside("wait for {place} to signal", place=box_place(answer.box, answer.hand).inside)
     if not answer:
         return inside("nothing more")
-    return joined([move_words(table, act) for act in answer[:_MOST_NAMED]], "or_acts")
+    if len(answer) <= _MOST_NAMED:
+        return joined([move_words(table, act) for act in answer], "or_acts")
+    alike: dict[tuple[type[Act], str], list[Act]] = {}
+    for act in answer:
+        bet = _bet(table, act)
+        alike.setdefault((type(act), bet.template if bet else ""), []).append(act)
+    return joined([_any_of(table, group) for group in alike.values()], "or_acts")
+
+
+def _any_of(table: Table, group: Sequence[Act]) -> Sentence:
+    """Return acts of one kind, of which any may come next, by their places."""
+    known, bet = ANY_OF.get(type(group[0])), _bet(table, group[0])
+    if len(group) == 1 or known is None:
+        return joined([move_words(table, act) for act in group], "or_acts")
+    places = [box_place(getattr(act, "box", 0), getattr(act, "hand", 0)).inside for act in group]
+    return known.with_values(bet=bet, places=places)
+
+
+def _bet(table: Table, act: Act) -> Sentence | None:
+    wager = getattr(act, "wager", "")
+    return wager_name(table, getattr(act, "box", 0), wager).inside if wager else None
 
 
 def moves_instead(table: Table, answer: Answer, act: Act) -> Sentence:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
+from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_on
 
@@ -116,12 +117,14 @@ CARDS: Final = (
         "next act",
         sentence("Don't rack those cards – tuck them under the side bet."),
         _discarded_for_a_tuck,
+        fault=Fault.WRONG_ACT,
     ),
     Mistake(
         "tuck-without-side-bet",
         "next act",
         sentence("No side bet is in action there: the cards go to the rack."),
         lambda wrong: _tucked_for_a_discard(wrong) and _tuck_without_a_side_bet(wrong),
+        fault=Fault.WRONG_ACT,
     ),
     Mistake("tuck-forgotten", "next act", sentence("Tuck those cards under the side bet first."), _tuck_left),
     Mistake(
@@ -129,12 +132,14 @@ CARDS: Final = (
         "next act",
         sentence("That player waved off the exposed card, and gets no more."),
         _card_after_a_refusal,
+        fault=Fault.WRONG_ACT,
     ),
     Mistake(
         "card-to-finished-hand",
         "next act",
         sentence("That hand is finished: it takes no more cards."),
         _card_to_a_finished_hand,
+        fault=Fault.WRONG_ACT,
     ),
     Mistake(
         "split-second-card-forgotten",
@@ -166,7 +171,13 @@ CARDS: Final = (
         sentence("That hand's bet is not settled yet: its cards stay."),
         _put_away_too_soon,
     ),
-    Mistake("cards-put-away-already", "next act", sentence("You already put those cards away."), _put_away_already),
+    Mistake(
+        "cards-put-away-already",
+        "next act",
+        sentence("You already put those cards away."),
+        _put_away_already,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
     Mistake(
         "cards-before-clearing",
         "next act",

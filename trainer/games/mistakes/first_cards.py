@@ -3,6 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
+from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import Mistake, WrongAct
 
@@ -54,11 +55,29 @@ def _play_in_the_deal(wrong: WrongAct) -> bool:
 
 
 FIRST_CARDS: Final = (
-    Mistake("dealt-to-nobody", "next act", sentence("No hand is in play on that spot."), _dealt_to_nobody),
-    Mistake("third-card-in-the-deal", "next act", sentence("That spot has its two cards."), _third_card),
+    Mistake(
+        "dealt-to-nobody",
+        "next act",
+        sentence("No hand is in play on that spot."),
+        _dealt_to_nobody,
+        fault=Fault.WRONG_ACT,
+    ),
+    Mistake(
+        "third-card-in-the-deal",
+        "next act",
+        sentence("That spot has its two cards."),
+        _third_card,
+        fault=Fault.WRONG_ACT,
+    ),
     Mistake("box-skipped", "next act", sentence("You missed spot {due_box}."), _box_skipped),
     Mistake("dealt-out-of-order", "next act", sentence("Spot {due_box} gets the next card."), _deal_out_of_order),
-    Mistake("dealer-third-card", "next act", sentence("You have your two cards already."), _dealer_third_card),
+    Mistake(
+        "dealer-third-card",
+        "next act",
+        sentence("You have your two cards already."),
+        _dealer_third_card,
+        fault=Fault.WRONG_ACT,
+    ),
     Mistake("dealer-card-skipped", "next act", sentence("You missed your own card."), _dealer_card_skipped),
     Mistake(
         "dealer-card-too-soon",
@@ -66,8 +85,10 @@ FIRST_CARDS: Final = (
         sentence("Spot {due_box} gets its card before you get yours."),
         _dealer_card_too_soon,
     ),
-    Mistake("hole-card-dealt-up", "next act", sentence("That card goes face down."), _hole_card_up),
-    Mistake("up-card-dealt-down", "next act", sentence("That card goes face up."), _wrong_face),
+    Mistake(
+        "hole-card-dealt-up", "next act", sentence("That card goes face down."), _hole_card_up, fault=Fault.WRONG_ACT
+    ),
+    Mistake("up-card-dealt-down", "next act", sentence("That card goes face up."), _wrong_face, fault=Fault.WRONG_ACT),
     Mistake(
         "play-in-the-deal", "next act", sentence("Finish the deal first: two cards to everyone."), _play_in_the_deal
     ),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
+from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_on
 
@@ -142,24 +143,57 @@ HOLE_CARD: Final = (
         "next act",
         sentence("Insurance is offered with an ace up only."),
         _offer_without_an_ace,
+        fault=Fault.NOT_CALLED_FOR,
     ),
     Mistake(
         "insurance-on-a-seen-card",
         "next act",
         sentence("Everyone has seen the hole card: no more insurance."),
         _insurance_on_a_seen_card,
+        fault=Fault.NOT_CALLED_FOR,
     ),
-    Mistake("insurance-offered-twice", "next act", sentence("You already offered insurance."), _offered_twice),
-    Mistake("insurance-closed-twice", "next act", sentence("Insurance is already closed."), _closed_twice),
-    Mistake("insurance-closed-for-nothing", "next act", sentence("No insurance is open."), _closed_before_offered),
-    Mistake("house-does-not-peek", "next act", sentence("Nobody peeks at this table."), _house_without_a_peek),
+    Mistake(
+        "insurance-offered-twice",
+        "next act",
+        sentence("You already offered insurance."),
+        _offered_twice,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
+    Mistake(
+        "insurance-closed-twice",
+        "next act",
+        sentence("Insurance is already closed."),
+        _closed_twice,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
+    Mistake(
+        "insurance-closed-for-nothing",
+        "next act",
+        sentence("No insurance is open."),
+        _closed_before_offered,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
+    Mistake(
+        "house-does-not-peek",
+        "next act",
+        sentence("Nobody peeks at this table."),
+        _house_without_a_peek,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
     Mistake(
         "nothing-to-peek-at",
         "next act",
         sentence("Nothing to peek at: that takes an ace or a ten-value card up."),
         _nothing_to_peek_at,
+        fault=Fault.NOT_CALLED_FOR,
     ),
-    Mistake("peeked-already", "next act", sentence("You already checked your hole card."), _peeked_already),
+    Mistake(
+        "peeked-already",
+        "next act",
+        sentence("You already checked your hole card."),
+        _peeked_already,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
     Mistake(
         "blackjack-left-waiting",
         "next act",
@@ -172,16 +206,29 @@ HOLE_CARD: Final = (
         sentence("Leave the hole card down until everyone is done."),
         _exposed_before_the_players,
     ),
-    Mistake("hole-card-exposed-twice", "next act", sentence("The hole card is already up."), _exposed_already),
+    Mistake(
+        "hole-card-exposed-twice",
+        "next act",
+        sentence("The hole card is already up."),
+        _exposed_already,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
     Mistake(
         "hole-card-exposed-for-nobody",
         "next act",
         sentence("No bet depends on your hand: leave the hole card down."),
         _exposed_for_nobody,
+        fault=Fault.NOT_CALLED_FOR,
     ),
     Mistake("hole-card-left-down", "next act", sentence("Turn the hole card first."), _hole_card_left),
     Mistake("up-card-not-set", "next act", sentence("Move the up card to the UP CARD box."), _up_card_left),
-    Mistake("up-card-moved", "next act", sentence("The up card stays where it is."), _up_card_moved),
+    Mistake(
+        "up-card-moved",
+        "next act",
+        sentence("The up card stays where it is."),
+        _up_card_moved,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
     Mistake("cleared-early", "next act", sentence("Not yet: the round is not over."), _cleared_early),
 )
 """The special before the general."""

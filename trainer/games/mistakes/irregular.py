@@ -4,7 +4,7 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.apply import apply
-from trainer.engine.judge import is_of_both
+from trainer.engine.judge import Fault, is_of_both
 from trainer.engine.procedure import mending, mending_ids
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_late, where
@@ -159,6 +159,7 @@ IRREGULAR: Final = (
         "irregular",
         sentence("Take back the entire payout, just as you paid it."),
         _took_back_other_amount,
+        fault=Fault.WRONG_AMOUNT,
     ),
     Mistake(
         "mended-without-the-floor",
@@ -185,7 +186,11 @@ IRREGULAR: Final = (
         _wrong_payoff_left,
     ),
     Mistake(
-        "nothing-to-take-back", "irregular", sentence("There is no wrong payout to take back."), _needless_take_back
+        "nothing-to-take-back",
+        "irregular",
+        sentence("There is no wrong payout to take back."),
+        _needless_take_back,
+        fault=Fault.NOT_CALLED_FOR,
     ),
     Mistake(
         "late-bet-paid-along",
@@ -198,6 +203,7 @@ IRREGULAR: Final = (
         "irregular",
         sentence("That bet came after the first card. Give it back – no bet."),
         lambda wrong: _late_bet_kept(wrong) or late_bet_touched(wrong),
+        fault=Fault.WRONG_ACT,
     ),
     Mistake(
         "late-bet-left",
@@ -205,7 +211,13 @@ IRREGULAR: Final = (
         sentence("A past-posted bet is on spot {due_box}: give it back before you go on."),
         _late_bet_left,
     ),
-    Mistake("no-bet-settled", "irregular", sentence("That bet can't play: it goes back as it is."), _no_bet_settled),
+    Mistake(
+        "no-bet-settled",
+        "irregular",
+        sentence("That bet can't play: it goes back as it is."),
+        _no_bet_settled,
+        fault=Fault.WRONG_ACT,
+    ),
     Mistake(
         "surplus-bet-kept",
         "irregular",
@@ -217,12 +229,14 @@ IRREGULAR: Final = (
         "irregular",
         sentence("The bet made in time stands. Give back only the {owed:money} that came late."),
         _returned_the_bet_in_time,
+        fault=Fault.WRONG_AMOUNT,
     ),
     Mistake(
         "returned-other-amount",
         "irregular",
         sentence("Give back exactly {owed:money}."),
         _returned_other_amount,
+        fault=Fault.WRONG_AMOUNT,
     ),
     Mistake("burn-forgotten", "irregular", sentence("Burn the first card before you deal."), _burn_forgotten),
     Mistake(
@@ -242,17 +256,31 @@ IRREGULAR: Final = (
         "irregular",
         sentence("Don't burn the exposed card: the next hand that takes a card gets it."),
         _shown_card_burned,
+        fault=Fault.WRONG_ACT,
     ),
-    Mistake("needless-burn", "irregular", sentence("There is no card to burn now."), _needless_burn),
+    Mistake(
+        "needless-burn",
+        "irregular",
+        sentence("There is no card to burn now."),
+        _needless_burn,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
     Mistake(
         "shuffle-forgotten", "irregular", sentence("The shoe is empty: shuffle the discards first."), _shuffle_left
     ),
-    Mistake("needless-shuffle", "irregular", sentence("The shoe is not empty: no shuffle now."), _needless_shuffle),
+    Mistake(
+        "needless-shuffle",
+        "irregular",
+        sentence("The shoe is not empty: no shuffle now."),
+        _needless_shuffle,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
     Mistake(
         "returned-a-live-bet",
         "irregular",
         sentence("That bet was down in time and is in action: it does not go back."),
         _returned_a_bet,
+        fault=Fault.WRONG_ACT,
     ),
 )
 """The special before the general."""

@@ -4,7 +4,7 @@ A recognizer works the wrong figure or act out again from the table. It reads on
 could know, as clauses do.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from string import Formatter
 from typing import Any, Final, Literal, TypeAlias
@@ -14,6 +14,7 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Box, Hand
+from trainer.engine.judge import Fault
 from trainer.engine.mends import owed
 from trainer.engine.money import Cents, round_up
 from trainer.engine.procedure import due_clause, mending
@@ -179,6 +180,18 @@ class Diagnosis(msgspec.Struct, frozen=True):
 
     id: str
     says: Sentence
+    fault: Fault | None = None
+    """The kind of fault that fits what is said; None where that of any finding does."""
+
+
+_FAULTS: Final[Mapping[Area, Fault]] = {
+    "outcome": Fault.WRONG_ACT,
+    "hitting": Fault.WRONG_ACT,
+    "order": Fault.TOO_EARLY,
+    "next act": Fault.TOO_EARLY,
+    "irregular": Fault.TOO_EARLY,
+}
+"""The kind of fault that the mistakes of an area mostly are, whatever else was due at that moment."""
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -192,12 +205,15 @@ class Mistake(msgspec.Struct, frozen=True):
     """True if a wrong act is this mistake."""
     needs_busts: bool = False
     """True if it is one only where a hand above 21 is bust."""
+    fault: Fault | None = None
+    """The kind of fault that it is, where that is not the one of its area."""
 
     def diagnosis(self, wrong: WrongAct) -> Diagnosis:
         """Return the mistake as it is said of a wrong act."""
         named = _places(self.says.template)
         known = facts(wrong) if named else {}
-        return Diagnosis(self.id, self.says.with_values(**{name: known[name] for name in named}))
+        fault = self.fault or _FAULTS.get(self.area)
+        return Diagnosis(self.id, self.says.with_values(**{name: known[name] for name in named}), fault)
 
 
 @lru_cache(maxsize=512)

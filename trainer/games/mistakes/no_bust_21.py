@@ -3,6 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
+from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.hitting import draws_too_many, stops_too_soon
 from trainer.games.mistakes.mistake import BLACKJACK_ODDS, SETTLES, Mistake, WrongAct, leaves_waiting, payoffs
@@ -163,6 +164,7 @@ MISTAKES: Final = (
         "next act",
         sentence("This game has no insurance: a natural pays like any other 21."),
         lambda wrong: wrong.is_a(acts.OfferInsurance, acts.CloseInsurance) and not wrong.table.is_dealing,
+        fault=Fault.NOT_CALLED_FOR,
     ),
     Mistake("nobust-17-stood", "hitting", sentence("You hit 17 here, hard or soft."), _stood_on_17),
     Mistake(

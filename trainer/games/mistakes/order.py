@@ -4,6 +4,7 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.acts import Act
+from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct
 
@@ -220,8 +221,16 @@ ORDER: Final = (
         sentence("Insurance is decided by the hole card: look at it first."),
         _insurance_too_soon,
     ),
-    Mistake("settled-already", "order", sentence("That bet is settled already."), _settled_already),
-    Mistake("no-such-bet", "order", sentence("There is no such bet on that spot."), _no_such_bet),
-    Mistake("no-envy-owed", "order", sentence("No envy is owed there."), _no_envy),
+    Mistake(
+        "settled-already",
+        "order",
+        sentence("That bet is settled already."),
+        _settled_already,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
+    Mistake(
+        "no-such-bet", "order", sentence("There is no such bet on that spot."), _no_such_bet, fault=Fault.NOT_CALLED_FOR
+    ),
+    Mistake("no-envy-owed", "order", sentence("No envy is owed there."), _no_envy, fault=Fault.NOT_CALLED_FOR),
 )
 """The special before the general."""

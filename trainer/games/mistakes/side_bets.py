@@ -6,6 +6,7 @@ from typing import TypeAlias
 from trainer.engine import acts, poker
 from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
+from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, sums, where
@@ -170,6 +171,7 @@ def over_29(loses: Callable[[Table, Box], bool]) -> tuple[Mistake, ...]:
             "next act",
             sentence("Past 29 the DB21 bet is gone too. Put the cards in the rack."),
             lambda wrong: wrong.is_a(acts.Tuck) and is_lost(wrong) and wrong.has_due(acts.Discard, acts.Take),
+            fault=Fault.WRONG_ACT,
         ),
     )
 

@@ -14,7 +14,7 @@ from trainer.gui.kit.clause_list import ClauseList
 from trainer.gui.kit.fitting_area import FittingArea
 from trainer.gui.kit.pay_row_list import PayRowList
 from trainer.gui.translation import in_words
-from trainer.wording.acts import FAULTS
+from trainer.wording.acts import fault_name
 from trainer.wording.deals import pay_rows_behind, working_behind
 from trainer.wording.moves import done_words, moves_instead
 from trainer.wording.pay_tables import PayRow
@@ -94,7 +94,7 @@ class WrongActNotice(FittingArea):
         self._table, rules = act_done.table, act_done.table.rules
         self._say(
             "wrong",
-            in_words(FAULTS[finding.fault].start),
+            in_words(fault_name(finding, act_done.mistake).start),
             in_words(act_done.mistake.says) if act_done.mistake is not None else "",
             in_words(done_words(act_done.table, act_done.act)),
             self.tr("Next: {act}.").format(act=in_words(moves_instead(act_done.table, finding.due, act_done.act))),
