@@ -139,7 +139,8 @@ def test_what_is_due_for_the_same_wager_is_told_alone() -> None:
     table = TABLES["blackjack"]
     due = tuple([read_act(text) for text in ("take 2 main 5", "take 4 main 5", "pay 3 main 10", "clear")])
     assert said(moves_instead(table, due, read_act("pay 3 main 15"))) == "pay spot\u00a03 $10"
-    every = "take spot\u00a02's $5, or take spot\u00a04's $5, or pay spot\u00a03 $10"
+    places = "spot\u00a02 or spot\u00a04"
+    every = f"take the main bet on {places}, or pay spot\u00a03 $10, or clear the layout"
     assert said(moves_instead(table, due, read_act("pay 5 main 15"))) == every
     assert said(moves_instead(table, due, read_act("draw"))) == every
     assert said(moves_instead(table, (), read_act("draw"))) == "nothing more"
