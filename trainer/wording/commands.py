@@ -68,7 +68,7 @@ def act_meant(command: str, table: Table, spot: ChosenSpot | None, cents: Cents,
 
 
 def why_impossible(table: Table, act: Act, fault: str) -> CannotDo | None:
-    """Return the reason why hands cannot do an act; None if they can. `fault` is of the amount that was typed for it."""
+    """Return the reason why hands cannot do an act; None if they can. `fault` is of an amount that was typed."""
     if fault and hasattr(act, "cents"):
         return CannotDo(act_words(table, act), fault)
     try:
