@@ -27,6 +27,8 @@ CARRY_TEMPLATES = {"sentence": "sentences", "refuse": "sentences", "inside": "wi
 """The functions whose first argument is a template, each with its context; so has every refusal."""
 NAMES = "named"
 """The function whose template stands within a sentence too, with a small letter."""
+SEVERAL = "choices"
+"""The function of which every argument is a template."""
 REFUSAL = "Refusal"
 """The class of all refusals."""
 
@@ -153,6 +155,14 @@ def _templates() -> tuple[list[Text], list[Unclear]]:
             if name == NAMES:
                 templates = _literals(call.args[0])
                 found += [each for words in templates for each in (Text("sentences", words), _inside(words))]
+                continue
+            if name == SEVERAL:
+                found += [Text("sentences", words) for each in call.args for words in _literals(each)]
+                unclear += [
+                    Unclear(f"{path.relative_to(CHECKOUT)}:{call.lineno}", ast.unparse(call))
+                    for each in call.args
+                    if not _literals(each)
+                ]
                 continue
             context = CARRY_TEMPLATES["refuse"] if is_refusal else CARRY_TEMPLATES.get(name, "")
             if not context or not call.args:

@@ -495,6 +495,12 @@ def _mistakes() -> "tuple[Mistake, ...]":
     return by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY, has_dealer_envy)
 
 
+def _paid_ids(rules: Rules) -> tuple[str, ...]:
+    """Return the clause of the printed pay table in force, or the one on paying by the number of cards."""
+    chosen = getattr(rules.house, "pay_table", "")
+    return (f"DBB T{chosen}",) if isinstance(chosen, str) else ("DBB 6",)
+
+
 BREAKZ: Final = SideBet(
     name="breakz",
     title="BREAKZ",
@@ -507,11 +513,14 @@ BREAKZ: Final = SideBet(
     rows_in_play=rows_in_play,
     kinds=KINDS,
     kind_of=kind_of,
+    row_asked=sentence("You bust with {label} cards. What does Breakz pay?"),
+    paid_ids=_paid_ids,
     edge=edge,
     envy_column=envy_column,
     mean_dealer_envy=mean_dealer_envy,
     mistakes=_mistakes,
 )
+
 
 GAME: Final[Game] = Game(
     name="dealer-breakz",

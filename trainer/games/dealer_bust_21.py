@@ -479,6 +479,12 @@ def _mistakes() -> "tuple[Mistake, ...]":
     )
 
 
+def _paid_ids(rules: Rules) -> tuple[str, ...]:
+    """Return the clause of the printed pay tables, or the ruling on a house's own."""
+    own = isinstance(getattr(rules.house, "pay_table", ""), tuple)
+    return ("DB-13",) if own else (f"{SD}(12)",) if rules.rule_set == "south-dakota" else (f"{WA}(13)",)
+
+
 DB21: Final = SideBet(
     name="db21",
     title="DB21",
@@ -491,9 +497,12 @@ DB21: Final = SideBet(
     rows_in_play=rows_in_play,
     kinds=KINDS,
     kind_of=kind_of,
+    row_asked=sentence("Up card: {line}. You bust. What does {bet} pay?"),
+    paid_ids=_paid_ids,
     edge=edge,
     mistakes=_mistakes,
 )
+
 
 GAME: Final[Game] = Game(
     name="dealer-bust-21",

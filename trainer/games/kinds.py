@@ -10,11 +10,11 @@ from trainer.engine.replay import Step
 from trainer.engine.table import Rules, Table
 from trainer.games.situations import Recipe
 
-Asks: TypeAlias = Literal["payout", "hitting", "order", "act"]
+Asks: TypeAlias = Literal["payout", "hitting", "order", "act", "recall"]
 """The quiz that a question belongs to."""
 
-FiguredBy: TypeAlias = Literal["", "stake", "pay-table"]
-"""The thing whose figures are worth practicing apart: a stake, odd or even in dollars, or the pay table in force."""
+FiguredBy: TypeAlias = Literal["", "stake", "pay-table", "pay-row"]
+"""The thing whose figures are worth practicing apart: an odd or even stake, the pay table, its rows."""
 
 
 def always(rules: Rules) -> bool:

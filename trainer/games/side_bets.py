@@ -10,6 +10,7 @@ from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
 from trainer.engine.poker import Stud
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table
 from trainer.games.kinds import Kind
@@ -73,6 +74,10 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """The questions that are asked about it."""
     kind_of: Callable[[Table, Box, Settlement], str]
     """The kind of a settlement of it at a table."""
+    row_asked: Sentence = sentence("{bet}: what does “{line}” pay?")
+    """The question for what a line of its pay table pays, with places for the bet and the line."""
+    paid_ids: Callable[[Rules], tuple[str, ...]] | None = None
+    """The clause or ruling by which the pay table in force is cited; None if the table has one of its own."""
     edge: Callable[[Chances, Sequence[int]], float]
     """The share of the wager that the house keeps, by the odds of its lines."""
     offers_envy: Callable[[GameOptions], bool] | None = None

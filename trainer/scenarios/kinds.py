@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import Final
 
 from trainer.engine.table import Rules
-from trainer.games.kinds import Asks, Kind, always
+from trainer.games.kinds import Asks, FiguredBy, Kind, always
 from trainer.games.registry import GAMES, SIDE_BETS
 from trainer.scenarios import traits
+from trainer.scenarios.rule_facts import facts_of_kind
 
 
 def _hit(name: str, group: str, title: str, weight: int, can_come: Callable[[Rules], bool] = always) -> Kind:
@@ -183,11 +184,37 @@ _ACTS: Final = (
     _act("act-wrong-payout", "act-settle", "A wrong payout", 4),
     _act("act-wrongly-taken", "act-settle", "A bet wrongly taken", 3),
 )
+
+
+def _know(name: str, group: str, title: str, figured_by: FiguredBy = "") -> Kind:
+    def has_facts(rules: Rules) -> bool:
+        return bool(facts_of_kind(rules, name))
+
+    return Kind(name, group, title, 1, "recall", can_come=has_facts, figured_by=figured_by)
+
+
+_RECALL: Final = (
+    _know("know-pay-table", "know-pays", "A line of the pay table", "pay-row"),
+    _know("know-side-bet", "know-sides", "The rules of the side bet"),
+    _know("know-envy", "know-sides", "Who earns an envy"),
+    _know("know-d", "know-settle", "P and D bets"),
+    _know("know-over-21", "know-settle", "Totals above 21"),
+    _know("know-blackjack", "know-pays", "What a blackjack is and pays"),
+    _know("know-insurance", "know-pays", "Insurance and even money"),
+    _know("know-drawing", "know-play", "When the dealer draws"),
+    _know("know-doubles-splits", "know-play", "Doubles and splits"),
+    _know("know-settling", "know-settle", "Settling and picking up"),
+    _know("know-bets", "know-table", "When and how much may be bet"),
+    _know("know-cards", "know-table", "The shoe and the deal"),
+    _know("know-layout", "know-table", "The layout"),
+    _know("know-irregular", "know-table", "Cards out of turn"),
+)
 _ORDINARY: Final[Mapping[Asks, tuple[tuple[Kind, ...], tuple[Kind, ...]]]] = {
     "payout": (_PAYOUTS, _D_PAYOUTS),
     "hitting": (_HITTING, ()),
     "order": (_ORDERS, _LAST_ORDERS),
     "act": (_ACTS, ()),
+    "recall": (_RECALL, ()),
 }
 """The kinds of every game: those before and those behind what side bets bring."""
 

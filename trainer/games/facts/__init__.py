@@ -1,0 +1,1 @@
+"""Facts of the regulation that a dealer must know by heart, as questions with four answers."""
