@@ -44,13 +44,14 @@ from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, 
 from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
+from trainer.quiz.recall import CHOICES, RecallAnswer, RecallQuestion
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
-from trainer.wording.sentences import say_refusal
+from trainer.wording.sentences import say, say_refusal
 
-QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order", "act")
+QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order", "act", "recall")
 A_HOUSE: Final = 25
 """The number of questions asked at a house before another one is made up."""
 
@@ -116,6 +117,8 @@ def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
     """Return the engine's own answers, in every way that the clauses leave open, and wrong ones beside them."""
     if isinstance(question, ActQuestion):
         return _moves(question, random)
+    if isinstance(question, RecallQuestion):
+        return _choices(question)
     steps = play_round(question.round).steps
     if [act for _, act, _ in steps[: len(question.acts)]] != list(question.acts):
         raise NotTheEngines("the acts of the question are not the engine's")
@@ -266,6 +269,15 @@ def _free_line(question: OrderQuestion, random: Random) -> tuple[Touch, ...]:
         line.append(picked.touch)
         here = here.after(picked)
     return tuple(line)
+
+
+def _choices(question: RecallQuestion) -> Iterator[Tried]:
+    """Return the four choices, of which the fact's own answer is right; no two may read alike."""
+    texts = [say(each) for each in question.choices]
+    if len(set(texts)) != CHOICES:
+        raise NotTheEngines("two of the answers read alike")
+    for number, text in enumerate(texts, start=1):
+        yield Tried(RecallAnswer(number), text == say(question.fact.right))
 
 
 # The proof.

@@ -25,6 +25,7 @@ from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
+from trainer.quiz.recall import RecallAnswer, RecallQuestion
 from trainer.quiz.session import Answered, Session, SessionStep, Shown
 from trainer.scenarios.players import chance
 from trainer.school.kept_rounds import KeptRound, read_kept_round, rounds_left_off
@@ -137,6 +138,8 @@ def _an_answer(question: AnyQuestion, random: Random) -> AnyAnswer:
             return HittingAnswer("stand", (17,))
         case ActQuestion():
             return ActAnswer("clear")
+        case RecallQuestion():
+            return RecallAnswer(1)
         case _:
             return OrderAnswer()
 

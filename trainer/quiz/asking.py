@@ -10,7 +10,7 @@ from trainer.games.game import Game
 from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, WordOrDollars, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
 
-KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "act", "mix")
+KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "act", "recall", "mix")
 
 
 def add_questions(parser: argparse.ArgumentParser) -> None:

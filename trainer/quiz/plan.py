@@ -7,7 +7,7 @@ import msgspec
 from trainer.engine.money import Cents
 from trainer.games.options import GameOptions
 
-QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "mix"]
+QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "recall", "mix"]
 """One of the quizzes, or a mix of some of them."""
 
 

@@ -26,14 +26,17 @@ from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_o
 from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Reading, payout_of
 from trainer.quiz.payouts import grade as grade_payout
 from trainer.quiz.plan import QuizPlan
+from trainer.quiz.recall import RecallAnswer, RecallMark, RecallQuestion, facts_wanted, grade_recall, recall_of
 from trainer.quiz.sizes import DRAWN, drawn_for, place_of_size
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.quiz.turns import quiz_at, turn_at, weighed
 from trainer.scenarios.kinds import KINDS, kinds_at
 
-AnyQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion | ActQuestion
-AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer | ActAnswer
-AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark | ActMark
+DealtQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion | ActQuestion
+"""A question about a round that is dealt."""
+AnyQuestion: TypeAlias = DealtQuestion | RecallQuestion
+AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer | ActAnswer | RecallAnswer
+AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark | ActMark | RecallMark
 
 QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
 _OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
@@ -41,6 +44,7 @@ _OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
     "hitting": hitting_of,
     "order": order_of,
     "act": act_of,
+    "recall": recall_of,
 }
 
 
@@ -102,7 +106,7 @@ def _pool_at(plan: QuizPlan, number: int) -> tuple[str, int, tuple[str, ...]]:
 @lru_cache(maxsize=64)
 def _alone(quiz: str, only: tuple[str, ...], clause: str, table: QuizTable) -> tuple[str, ...]:
     """Return the kinds and figures that a plan asks alone; ``RoundRefused`` if there are none."""
-    wanted = only or tuple(_all_wanted(table))
+    wanted = tuple([each for wanted in only or _all_wanted(table) for each in facts_wanted(table.rules, wanted)])
     wanted = tuple([each for each in wanted if quiz in ("mix", KINDS[split_figure(each)[0]].asks)])
     citing = tuple([each for each in wanted if not clause or _cites(table, each, clause)])
     if not wanted:
@@ -167,6 +171,8 @@ def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:
         return grade_order(question, answer)
     if isinstance(question, ActQuestion) and isinstance(answer, ActAnswer):
         return grade_act(question, answer)
+    if isinstance(question, RecallQuestion) and isinstance(answer, RecallAnswer):
+        return grade_recall(question, answer)
     raise ValueError(f"{type(answer).__name__} is no answer to a question of {question.asks}")
 
 

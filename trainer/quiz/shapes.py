@@ -15,6 +15,8 @@ from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
 from trainer.games.notation import read_acts
+from trainer.games.options import write_house
+from trainer.games.registry import GAMES
 from trainer.quiz.calling import say_total
 from trainer.quiz.choosing import after
 from trainer.quiz.hitting import HittingQuestion
@@ -22,16 +24,20 @@ from trainer.quiz.next_act import ActQuestion, dealt_so_far
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
 from trainer.quiz.payouts import PayoutQuestion, Reading, cut_of, payout_at
 from trainer.quiz.questions import AnyQuestion
-from trainer.rounds.reading import read_round
+from trainer.quiz.recall import CHOICES, RecallQuestion
+from trainer.rounds.reading import read_round, rules_of
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
 from trainer.scenarios.kinds import KINDS
+from trainer.scenarios.rule_facts import facts_at
 
 # As it is asked.
 
 
 def question_shape(question: AnyQuestion) -> dict[str, Any]:
     """Return a question as it is asked: its round, the acts so far, and what it is about; `read_question` reads it."""
+    if isinstance(question, RecallQuestion):
+        return _recall_shape(question)
     return {
         "number": question.number,
         "asks": question.asks,
@@ -39,6 +45,19 @@ def question_shape(question: AnyQuestion) -> dict[str, Any]:
         "round": write_round(question.round),
         "acts": [write_act(act) for act in question.acts],
         "question": _about(question),
+    }
+
+
+def _recall_shape(question: RecallQuestion) -> dict[str, Any]:
+    """Return a fact as it is asked: at which table, and in which order its answers stand."""
+    rules = question.rules
+    return {
+        "number": question.number,
+        "asks": question.asks,
+        "kind": question.kind,
+        **({"figure": question.figure} if question.figure else {}),
+        "table": {"game": rules.game, "rules": rules.rule_set, "house": write_house(question.round.house)},
+        "question": {"fact": question.fact.id, "drawn": list(question.drawn)},
     }
 
 
@@ -81,9 +100,18 @@ class _Shape(msgspec.Struct, frozen=True):
     number: int
     asks: Asks
     kind: str
-    round: dict[str, Any]
-    acts: tuple[str, ...]
     question: "_About"
+    round: dict[str, Any] = {}
+    acts: tuple[str, ...] = ()
+    table: "_TableShape | None" = None
+
+
+class _TableShape(msgspec.Struct, frozen=True):
+    """A table at which nothing is dealt."""
+
+    game: str
+    rules: str
+    house: dict[str, Any]
 
 
 class _About(msgspec.Struct, frozen=True):
@@ -93,6 +121,8 @@ class _About(msgspec.Struct, frozen=True):
     total: bool = False
     follows: int = 0
     reads: Reading = ""
+    fact: str = ""
+    drawn: tuple[int, ...] = ()
 
 
 def read_question(shape: Any, place: str = "") -> AnyQuestion:
@@ -107,6 +137,8 @@ def _read(shape: _Shape) -> AnyQuestion:
     kind = KINDS.get(shape.kind)
     if kind is None or kind.asks != shape.asks:
         raise RoundRefused("kind {kind:repr} is not known", kind=shape.kind)
+    if shape.asks == "recall":
+        return _read_recall(shape)
     spec = read_round(shape.round)
     acts = read_acts(shape.acts)
     if shape.asks == "act":
@@ -150,6 +182,22 @@ def _read_act_question(shape: _Shape, spec: RoundSpec, acts: tuple[Act, ...]) ->
     return question
 
 
+def _read_recall(shape: _Shape) -> RecallQuestion:
+    told, name, drawn = shape.table, shape.question.fact, shape.question.drawn
+    game = GAMES.get(told.game) if told else None
+    if told is None or game is None or told.rules not in game.rule_sets:
+        raise RoundRefused("a fact is asked at a table; expected its game, its rules and its house")
+    rules = rules_of(game, told.rules, told.house)
+    fact = facts_at(rules).get(name)
+    if fact is None or fact.kind != shape.kind:
+        raise RoundRefused("fact {fact:repr} is not known at this table", fact=name)
+    if len(drawn) != CHOICES or 0 not in drawn or not set(drawn) <= set(range(len(fact.wrong) + 1)):
+        raise RoundRefused("the answers of fact {fact:repr} are not {count} of its own", fact=name, count=CHOICES)
+    if len(set(drawn)) < CHOICES:
+        raise RoundRefused("an answer of fact {fact:repr} is there twice", fact=name)
+    return RecallQuestion(number=shape.number, rules=rules, fact=fact, drawn=drawn)
+
+
 def _check_hand(table: Table, number: int) -> None:
     box = table.box(number) if number else None
     if number and (box is None or not box.hands):
@@ -166,6 +214,8 @@ def answered_shape(question: AnyQuestion, text: str, say: Callable[[Sentence], s
     """
     shape = question_shape(question)
     shape["question"]["text"] = text
+    if isinstance(question, RecallQuestion):
+        shape["question"]["choices"] = [say(each) for each in question.choices]
     shape["accepted"] = accepted_shape(question, say)
     if isinstance(question, PayoutQuestion):
         shape["outcome"] = question.settlement.outcome
@@ -193,6 +243,8 @@ def accepted_shape(question: AnyQuestion, say: Callable[[Sentence], str]) -> dic
             return {"call": answer.call, "act": write_act(act) if act else None} | (
                 called_as if question.asks_total else {}
             )
+        case RecallQuestion(accepted=chosen):
+            return {"choice": chosen.choice}
     return {"line": _line_shape(question, say)}
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from trainer.engine.table import Rules
 from trainer.games.kinds import Asks
 from trainer.quiz.choosing import shuffled_turn
+from trainer.quiz.recall import facts_wanted
 from trainer.scenarios.kinds import kinds_at
 
 MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
@@ -28,11 +29,15 @@ def quiz_at(seed: int, number: int) -> tuple[Asks, int]:
 
 @lru_cache(maxsize=256)
 def weighed(rules: Rules, asks: Asks, *, mixed: bool = False) -> tuple[str, ...]:
-    """Return the kinds of a quiz at a table, each as often as it weighs; in a mix some weigh less."""
+    """Return the kinds of a quiz at a table, each as often as it weighs; in a mix some weigh less.
+
+    Of what must be known by heart every fact comes once.
+    """
     return tuple(
         [
-            kind.name
+            wanted
             for kind in kinds_at(rules, asks)
+            for wanted in facts_wanted(rules, kind.name)
             for _ in range(kind.weight_in_mix if mixed and kind.weight_in_mix else kind.weight)
         ]
     )

@@ -6,8 +6,9 @@ from trainer.quiz.next_act import ActMark, ActQuestion
 from trainer.quiz.ordering import in_short, line_in_short
 from trainer.quiz.payouts import PayoutMark
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.recall import RecallMark, RecallQuestion
 from trainer.wording.next_act import move_named, moves_due
-from trainer.wording.questions import about, answer_words, call_words
+from trainer.wording.questions import about, answer_words, call_words, choice_words
 from trainer.wording.sentences import inside
 from trainer.wording.verdicts import call_as_asked, diagnosis_of
 
@@ -53,6 +54,9 @@ def _reported(question: AnyQuestion, mark: AnyMark) -> tuple[Sentence, Sentence]
         case ActMark():
             assert isinstance(question, ActQuestion)
             return move_named(question.table, mark.given), moves_due(question)
+        case RecallMark():
+            assert isinstance(question, RecallQuestion)
+            return choice_words(question, mark.given), choice_words(question, mark.due)
     line = line_in_short(mark.line)
     if mark.given:
         return sentence("{touch} as touch {number}", touch=in_short(mark.given), number=mark.at + 1), line

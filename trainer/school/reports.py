@@ -20,10 +20,13 @@ from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, touch_of
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.recall import RecallQuestion
 from trainer.rounds.spec import ActEntry, RoundSpec
 from trainer.rounds.writing import write_toml
 from trainer.school.replaying import rest_of
 from trainer.school.report_words import report_note, report_title
+from trainer.wording.names import table_in_row
+from trainer.wording.questions import asked_on_paper, lettered_choices
 from trainer.wording.sentences import say
 
 
@@ -55,6 +58,19 @@ def _dealt_on(question: ActQuestion, mark: ActMark) -> RoundSpec:
     while not isinstance(attempt.waiting, Over):
         attempt = attempt.go_on(0.0)
     return recorded_round(attempt)
+
+
+def _in_lines(question: RecallQuestion, mark: AnyMark, plan: QuizPlan | None, doubt: str) -> str:
+    """Return a doubted verdict on a fact: the table, the question with its answers, and what was said about it."""
+    rules, house_name = question.rules, plan.house_name if plan else ""
+    told = [
+        report_title(question),
+        table_in_row(rules.game, rules.rule_set, house_name),
+        asked_on_paper(question),
+        *lettered_choices(question),
+        report_note(question, mark, house_name, _in_one_line(doubt)),
+    ]
+    return "".join([f"{say(each)}\n" for each in told]).replace("\u00a0", " ")
 
 
 def _in_one_line(doubt: str) -> str:
@@ -163,15 +179,19 @@ def save_report(
     """Write a report into the folder, whole or not at all, and return its file; raises ``OSError`` if it cannot."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{question.round.game} {now:%Y-%m-%d %H.%M.%S}"
-    path = folder / f"{stem}.round"
+    suffix = ".txt" if isinstance(question, RecallQuestion) else ".round"
+    path = folder / f"{stem}{suffix}"
     count = 2
     while path.exists():
-        path = folder / f"{stem} ({count}).round"
+        path = folder / f"{stem} ({count}){suffix}"
         count += 1
     rewrite_report(path, question, mark, plan, doubt)
     return path
 
 
 def rewrite_report(path: Path, question: AnyQuestion, mark: AnyMark, plan: QuizPlan | None, doubt: str) -> None:
-    """Write a report anew, with what is doubted now."""
+    """Write a report anew, with what is doubted now; of a question without a round it is a few lines of text."""
+    if isinstance(question, RecallQuestion):
+        write_whole(path, _in_lines(question, mark, plan, doubt).encode())
+        return
     write_whole(path, write_toml(reported(question, mark, plan, doubt)).encode())

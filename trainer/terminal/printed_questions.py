@@ -9,6 +9,7 @@ from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.recall import RecallQuestion
 from trainer.wording.cards import total_in_short
 from trainer.wording.houses import rounding_words
 from trainer.wording.names import title_of_kind
@@ -19,6 +20,8 @@ from trainer.wording.questions import (
     asked_on_paper,
     call_words,
     hidden_facts,
+    lettered,
+    lettered_choices,
     resolved_words,
     subject,
 )
@@ -37,8 +40,11 @@ def printed_question(question: AnyQuestion) -> Sentence:
             rules=question.round.rule_set,
         )
     ]
-    lines += [inside("   {line}", line=line) for line in felt_in_short(question)]
+    if not isinstance(question, RecallQuestion):
+        lines += [inside("   {line}", line=line) for line in felt_in_short(question)]
     lines.append(inside("   {line}", line=asked_in_text(question)))
+    if isinstance(question, RecallQuestion):
+        lines += [inside("     {choice}", choice=choice) for choice in lettered_choices(question)]
     if isinstance(question, PayoutQuestion):
         lines.append(inside("   {line}", line=rounding_words(question.round.house)))
     if isinstance(question, OrderQuestion):
@@ -61,16 +67,20 @@ def printed_question(question: AnyQuestion) -> Sentence:
 def asked_in_text(question: AnyQuestion) -> Sentence:
     """Return the subject and the question itself, where there is neither felt nor paper."""
     asked = asked_on_paper(question)
+    if isinstance(question, RecallQuestion):
+        return asked
     if isinstance(question, OrderQuestion):
         asked = sentence("Which bets are settled now, and in what order? Take, pay or push each?")
     return sentence("{subject}. {asked}", subject=subject(question), asked=asked)
 
 
-def _answer(question: PayoutQuestion | HittingQuestion | ActQuestion) -> Sentence:
+def _answer(question: PayoutQuestion | HittingQuestion | ActQuestion | RecallQuestion) -> Sentence:
     if isinstance(question, ActQuestion):
         return moves_due(question)
     if isinstance(question, PayoutQuestion):
         return answer_words(question.accepted)
+    if isinstance(question, RecallQuestion):
+        return lettered(question, question.accepted)
     return call_words(question.accepted if question.asks_total else HittingAnswer(question.accepted.call))
 
 

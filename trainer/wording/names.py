@@ -24,6 +24,7 @@ SESSIONS: Final[Mapping[str, Name]] = {
     "hitting": named("Hit or stand"),
     "order": named("Settling order"),
     "act": named("Next move"),
+    "recall": named("Know the rules"),
     "mix": named("Mixed"),
 }
 """The name of a session of questions, by the kind of its questions."""
@@ -32,6 +33,7 @@ SHEETS: Final[Mapping[QuizKind, Sentence]] = {
     "hitting": sentence("Hit or stand"),
     "order": sentence("Settling order"),
     "act": sentence("Next move"),
+    "recall": sentence("Know the rules"),
     "mix": sentence("Mixed questions"),
 }
 """The title of a worksheet by the kind of its questions."""
@@ -92,6 +94,11 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "act-play": sentence("The players' hands"),
     "act-dealer": sentence("Your own hand"),
     "act-settle": sentence("Settling and clearing"),
+    "know-pays": sentence("What bets pay"),
+    "know-sides": sentence("Side bets and envies"),
+    "know-settle": sentence("What wins and loses"),
+    "know-play": sentence("Playing the hands"),
+    "know-table": sentence("Table, shoe and bets"),
 }
 """The names that a summary gives the questions it scores together, by the group of their kinds."""
 

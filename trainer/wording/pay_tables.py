@@ -5,9 +5,10 @@ from typing import Final
 
 import msgspec
 
+from trainer.engine.acts import Wager
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Table
+from trainer.engine.table import Rules, Table
 from trainer.felt.placard import table_in_force
 from trainer.games.options import house_of
 from trainer.games.pay_tables import Cell, CellState, PrintedTable
@@ -117,6 +118,13 @@ def pay_rows(table: Table, settled: Settlement | None) -> tuple[PayRow, ...]:
             for at, cell in enumerate(cells)
         ]
     )
+
+
+def rows_of_table(rules: Rules, wager: Wager, label: str) -> tuple[PayRow, ...]:
+    """Return the pay table of a side bet in force, the line of a label told apart."""
+    bet = GAMES[rules.game].side_bet(wager)
+    cells = table_in_force(rules, bet).paid if bet is not None else ()
+    return tuple([PayRow(line_title(cell), pays_words(cell), cell.label == label) for cell in cells])
 
 
 def _envy_rows(table: Table, bet: SideBet) -> tuple[PayRow, ...]:

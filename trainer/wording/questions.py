@@ -11,8 +11,9 @@ from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import Moment, OrderQuestion, Resolved, Target, Touch
 from trainer.quiz.payouts import Action, Fact, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.recall import RecallAnswer, RecallQuestion
 from trainer.wording.cards import called_total
-from trainer.wording.names import ACTIONS, CALLS
+from trainer.wording.names import ACTIONS, CALLS, title_of_kind
 from trainer.wording.next_act import ASKED, said_and_done, signals_said
 from trainer.wording.sentences import inside, joined, say
 from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
@@ -32,6 +33,8 @@ MOMENTS: Final[Mapping[Moment, Sentence]] = {
     "deal": sentence("Before the first player acts"),
 }
 """The times at which wagers are settled that are asked for in their order."""
+LETTERS: Final = "abcd"
+"""The letters of four answers on paper."""
 ANSWERS: Final[Mapping[Action, Sentence]] = {
     "take": sentence("Take {amount:money}"),
     "pay": sentence("Pay {amount:money}"),
@@ -56,6 +59,8 @@ def about(question: AnyQuestion) -> Sentence:
             return sentence("Settling order")
         case ActQuestion():
             return sentence("Next move")
+        case RecallQuestion():
+            return title_of_kind(question.kind)
 
 
 def heading(question: AnyQuestion) -> Sentence:
@@ -82,6 +87,8 @@ def subject(question: AnyQuestion) -> Sentence:
             return sentence("The cards are dealt, and no player has acted")
         case ActQuestion():
             return about(question)
+        case RecallQuestion():
+            return title_of_kind(question.kind)
     name = wager_name(question.table, question.box, question.wager_name).asked
     return _at_its_place(name, question, sentence("{place}: {wager} of {amount:money}"))
 
@@ -133,6 +140,8 @@ def _asked_on_felt(question: AnyQuestion) -> Sentence:
             return sentence("Click the bets in settling order.")
         case ActQuestion():
             return ASKED
+        case RecallQuestion():
+            return question.fact.asked
     if not question.stake:
         return sentence("How much do you pay?")
     return sentence("Read the bet. Take, pay or push?") if question.reads else sentence("Take, pay or push?")
@@ -147,6 +156,8 @@ def asked_on_paper(question: AnyQuestion) -> Sentence:
             return sentence("Number the bets in settling order, and check take, pay or push. Leave the others blank.")
         case ActQuestion():
             return ASKED
+        case RecallQuestion():
+            return question.fact.asked
     return _amount_asked(question)
 
 
@@ -180,6 +191,24 @@ def call_words(answer: HittingAnswer) -> Sentence:
     """Return a call, and the total if one was called: "Hit, 7 or 17"."""
     call = CALLS[answer.call]
     return sentence("{call}, {total}", call=call, total=called_total(answer.total)) if answer.total else call
+
+
+def choice_words(question: RecallQuestion, answer: RecallAnswer) -> Sentence:
+    """Return the words of a choice."""
+    return question.choices[answer.choice - 1]
+
+
+def lettered_choices(question: RecallQuestion) -> list[Sentence]:
+    """Return the four answers with their letters, as they stand on paper: "a  Push"."""
+    return [
+        sentence("{letter}  {choice}", letter=letter, choice=choice)
+        for letter, choice in zip(LETTERS, question.choices, strict=True)
+    ]
+
+
+def lettered(question: RecallQuestion, answer: RecallAnswer) -> Sentence:
+    """Return a choice with its letter."""
+    return lettered_choices(question)[answer.choice - 1]
 
 
 def touch_words(table: Table, touch: Touch) -> Sentence:

@@ -7,15 +7,26 @@ from typing import Final
 import msgspec
 
 from trainer.engine.sentences import Sentence, sentence
+from trainer.games.options import Dollars, options, write_house
 from trainer.quiz.cutting import Cut
 from trainer.quiz.hitting import HittingAnswer, HittingMark, HittingQuestion
 from trainer.quiz.next_act import ActMark, ActQuestion
 from trainer.quiz.ordering import WrongTouch
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.recall import RecallMark, RecallQuestion
+from trainer.wording.houses import HOUSE_OPTIONS, option_value
 from trainer.wording.next_act import AMISS, move_named, moves_due
-from trainer.wording.pay_tables import PayRow, pay_rows
-from trainer.wording.questions import about, answer_words, any_of_words, call_words, resolved_words, touch_words
+from trainer.wording.pay_tables import PayRow, pay_rows, rows_of_table
+from trainer.wording.questions import (
+    about,
+    answer_words,
+    any_of_words,
+    call_words,
+    choice_words,
+    resolved_words,
+    touch_words,
+)
 from trainer.wording.rule_book import RuleWords, rule_words
 
 NOTHING_MORE: Final = sentence("Nothing more")
@@ -98,6 +109,14 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
                 difference=AMISS.get(mark.wrong) if mark.mistake is None else None,
                 pay_rows=pay_rows(table, question.settlement),
             )
+        case RecallMark():
+            assert isinstance(question, RecallQuestion)
+            return words(
+                due=choice_words(question, mark.due),
+                given=None if mark.right else choice_words(question, mark.given),
+                working=house_rule(question),  # what the clause says stands beside its title
+                pay_rows=row_asked(question),
+            )
     line = tuple([resolved_words(table, each) for each in mark.line])
     if mark.right:
         return words(due=sentence("All {count} in order", count=len(line)), working=None, line=line)
@@ -109,6 +128,27 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
         line=line,
         wrong_from=mark.at,
     )
+
+
+def house_rule(question: RecallQuestion) -> Sentence | None:
+    """Return the house's choice that decides a fact; None where the print does."""
+    name = question.fact.option
+    written = write_house(question.round.house)
+    if not name or name not in written or isinstance(written[name], list):
+        return None
+    house, permitted = question.round.house, options(type(question.round.house))[name][0]
+    value = (
+        sentence("{amount:money}", amount=getattr(house, name))
+        if isinstance(permitted, Dollars)
+        else option_value(name, written[name])
+    )
+    return sentence("House rule – {option}: {value}", option=HOUSE_OPTIONS[name], value=value)
+
+
+def row_asked(question: RecallQuestion) -> tuple[PayRow, ...]:
+    """Return the pay table that a fact is about, the row that was asked for told apart."""
+    fact = question.fact
+    return rows_of_table(question.rules, fact.bet, fact.figure) if fact.bet is not None else ()
 
 
 def diagnosis_of(mark: AnyMark) -> Sentence | None:

@@ -35,6 +35,7 @@ from trainer.quiz.ordering import OrderAnswer, OrderQuestion, grade_order
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
+from trainer.quiz.recall import RecallQuestion
 from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
 from trainer.school.worksheet.questions import felt_of, question_pages
@@ -438,6 +439,7 @@ def test_a_picture_holds_the_box_asked_about_and_the_dealers_cards(game: str) ->
 @pytest.mark.parametrize("game", GAMES_WITH_A_FELT)
 def test_lettering_is_printed_whole_or_not_at_all(game: str, kind: QuizKind) -> None:
     for question in mixed(sheet(game=game), 12, kind):
+        assert not isinstance(question, RecallQuestion)
         printed = felt_of(question, text_width)
         assert printed.felt.letterings
         for lettering in printed.felt.letterings:

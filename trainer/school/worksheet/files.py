@@ -14,6 +14,7 @@ from trainer.felt.cheque_looks import ChequeLook
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizPlan
+from trainer.quiz.recall import RecallQuestion
 from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, Paper, SheetPage, Typesetter
 from trainer.school.worksheet.questions import question_pages
@@ -105,7 +106,8 @@ def _made(
         questions.append(on_paper(plan, number))
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     title = typesetter.in_words(SHEETS[plan.kind])
-    sheet = Sheet(typesetter, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name)
+    asks_facts = any([isinstance(question, RecallQuestion) for question in questions])
+    sheet = Sheet(typesetter, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name, not asks_facts)
     named = sentence("{sheet}, {table}", sheet=sheet.title, table=sheet.table)
 
     def printed(share: float) -> None:

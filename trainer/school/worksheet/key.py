@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from trainer.engine.sentences import sentence
+from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.cutting import cheque_values, fewest
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.next_act import ActQuestion
@@ -13,13 +13,14 @@ from trainer.quiz.on_paper import free_orders
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.recall import RecallQuestion
 from trainer.school.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, Words
 from trainer.school.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.school.worksheet.words import KEY_COLUMNS, answers_to, free_order, key_touch
 from trainer.wording.cards import called_total
 from trainer.wording.names import CALLS, title_of_kind
 from trainer.wording.next_act import moves_due
-from trainer.wording.questions import amounts_cut, answer_words, subject, target_words
+from trainer.wording.questions import amounts_cut, answer_words, asked_on_paper, lettered, subject, target_words
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
 """The widths of the columns: number, what was due, what was asked, the working, the clauses."""
@@ -34,7 +35,7 @@ _BETWEEN = 0.4
 def key_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:
     """Return the pages of answers."""
     title = sheet.typesetter.in_words(answers_to(sentence("{sheet}", sheet=sheet.title)))
-    keyed = msgspec.structs.replace(sheet, title=title)
+    keyed = msgspec.structs.replace(sheet, title=title, tells_house=True)
     rows = [_row(keyed, question) for question in questions]
     return pages(keyed, head(keyed, Block(0, ())), rows, spread=False, under=_heads(keyed))
 
@@ -54,6 +55,8 @@ def _row(sheet: Sheet, question: AnyQuestion) -> Block:
             due, below = CALLS[called.call], (total, _CELL)
         case ActQuestion():
             due, below = moves_due(question), (None, SMALL)
+        case RecallQuestion(accepted=chosen):
+            due, below = lettered(question, chosen), (None, SMALL)
         case OrderQuestion():
             return _line(sheet, question)
     return _cells(
@@ -61,12 +64,17 @@ def _row(sheet: Sheet, question: AnyQuestion) -> Block:
         [
             [(str(question.number), _DUE)],
             [(due, _DUE), below],
-            [(subject(question), _CELL), (title_of_kind(question.kind), SMALL)],
+            [(asked_of(question), _CELL), (title_of_kind(question.kind), SMALL)],
             [(question.working, _CELL)],
             [(_ids(question.clauses), SMALL)],
         ],
         _BETWEEN,
     )
+
+
+def asked_of(question: AnyQuestion) -> Sentence:
+    """Return the subject of a question, or the question itself where there is nothing else to know it by."""
+    return asked_on_paper(question) if isinstance(question, RecallQuestion) else subject(question)
 
 
 def _line(sheet: Sheet, question: OrderQuestion) -> Block:

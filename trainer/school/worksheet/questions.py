@@ -15,7 +15,8 @@ from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.on_paper import in_play, neighbours
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
-from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.questions import AnyQuestion, DealtQuestion
+from trainer.quiz.recall import RecallQuestion
 from trainer.school.worksheet.paper import (
     Block,
     Column,
@@ -41,7 +42,7 @@ from trainer.school.worksheet.words import (
     sheet_facts,
 )
 from trainer.wording.names import ACTIONS, CALLS
-from trainer.wording.questions import asked_on_paper, subject, target_words
+from trainer.wording.questions import asked_on_paper, lettered_choices, subject, target_words
 
 _NUMBER: Final = Style(15, bold=True)
 _CELL: Final = Style(8.5)
@@ -83,7 +84,7 @@ def _who(typesetter: Typesetter, count: int) -> Block:
     return column.block
 
 
-def felt_of(question: AnyQuestion, lettering_width: Callable[[str, float, float], float]) -> FeltExcerpt:
+def felt_of(question: DealtQuestion, lettering_width: Callable[[str, float, float], float]) -> FeltExcerpt:
     """Return the piece of the felt that a question is about."""
     table = question.table
     excerpt = partial(excerpt_of, table, text_width=lettering_width)
@@ -103,6 +104,8 @@ def felt_of(question: AnyQuestion, lettering_width: Callable[[str, float, float]
 
 def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:
     """Return a question with its picture, which is `high`; a wide one is lower, and has the words under it."""
+    if isinstance(question, RecallQuestion):
+        return _fact_block(sheet, question)
     felt = felt_of(question, sheet.typesetter.lettering_width)
     room = sheet.paper.inner_width
     width = high / felt.proportion
@@ -115,7 +118,19 @@ def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:
     return Block(high + 12 + under.height, (FeltPicture(0, 0, width, high, felt), *under.at(0, high + 12)))
 
 
-def _words_of(typesetter: Typesetter, question: AnyQuestion, width: float, high: float) -> Block:
+def _fact_block(sheet: Sheet, question: RecallQuestion) -> Block:
+    """Return a fact with its four answers to tick, by their letters; it has no picture, and needs no more room."""
+    typesetter, width = sheet.typesetter, sheet.paper.inner_width
+    column = Column(typesetter, width)
+    column.add(typesetter.words(str(question.number), 0, -4, _INDENT, _NUMBER))
+    column.say(question.fact.asked, STRONG, after=5, left=_INDENT)
+    for choice in lettered_choices(question):
+        column.add(Square(_INDENT, 1.5, _TICK))
+        column.say(choice, PLAIN, after=3, left=_INDENT + _TICK + 5)
+    return column.block
+
+
+def _words_of(typesetter: Typesetter, question: DealtQuestion, width: float, high: float) -> Block:
     """Return the words of a question, and blanks down to the picture's foot at `high`."""
     column = Column(typesetter, width)
     column.add(typesetter.words(str(question.number), 0, -4, _INDENT, _NUMBER))

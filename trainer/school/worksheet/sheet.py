@@ -47,6 +47,13 @@ class Sheet(msgspec.Struct, frozen=True):
     seed: int
     house_name: str = ""
     """Empty at the standard house."""
+    tells_house: bool = True
+    """False if pay tables and options are what is asked: the head leaves them out."""
+
+    @property
+    def house_lines(self) -> list[Sentence]:
+        """The pay tables in force and, last, every other house option, as far as the sheet tells them."""
+        return [*pay_table_lines(self.rules), house_options_line(house_of(self.rules))] if self.tells_house else []
 
     @property
     def table(self) -> str:
@@ -63,7 +70,7 @@ def head(sheet: Sheet, beside: Block) -> Block:
     column.say(sheet.title, TITLE, width=start - 6 if beside.marks else paper.inner_width)
     column.down = max(column.down, beside.height + 2)
     column.say(sheet.table, STRONG, after=1)
-    for line in (*pay_table_lines(sheet.rules), house_options_line(house_of(sheet.rules))):
+    for line in sheet.house_lines:
         column.say(line, SMALL, after=0.5)
     column.down += 5
     column.add(Rule(0, 0, paper.inner_width, 1.2))
@@ -74,7 +81,7 @@ def running_head(sheet: Sheet) -> Block:
     """Return the head of every other page: the table and its pay table, small."""
     column = Column(sheet.typesetter, sheet.paper.inner_width)
     column.say(f"{sheet.title}   ·   {sheet.table}", msgspec.structs.replace(SMALL, bold=True, ink="black"), after=0.5)
-    for line in pay_table_lines(sheet.rules):
+    for line in sheet.house_lines[:-1]:
         column.say(line, SMALL)
     column.down += 4
     column.add(Rule(0, 0, sheet.paper.inner_width, 0.6))
