@@ -76,17 +76,18 @@ def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: boo
     return sentence("{wager}: {amount:money}", wager=named, amount=cents) if cents else named
 
 
-def read_aloud(table: Table, stacks: Sequence[PlacedStack] | None = None) -> Sentence:
+def read_aloud(table: Table, stacks: Sequence[PlacedStack] | None = None, *, totals: bool = True) -> Sentence:
     """Return all that lies on the felt, a line for each place; a face-down card stays unnamed.
 
-    With the piles that lie there, wagers are told by their cheques instead of their amounts.
+    With the piles that lie there, wagers are told by their cheques instead of their amounts. Without `totals` hands
+    are told by their cards alone, as eyes see them.
     """
-    lines = [_box(box, table, stacks) for box in table.boxes]
-    lines += [_dealer(table), _in_error(table), shoe_mouth(table), discard_rack(shoe_levels(table).discarded)]
+    lines = [_box(box, table, stacks, totals) for box in table.boxes]
+    lines += [_dealer(table, totals), _in_error(table), shoe_mouth(table), discard_rack(shoe_levels(table).discarded)]
     return joined([line for line in lines if line is not None], "lines")
 
 
-def _dealer(table: Table) -> Sentence:
+def _dealer(table: Table, totals: bool) -> Sentence:
     own = table.dealer.cards
     if not lies(table, table.dealer):
         return sentence("Dealer: no cards")
@@ -96,7 +97,7 @@ def _dealer(table: Table) -> Sentence:
         [inside("a face-down card") if at == hidden else card_name(card) for at, card in enumerate(own)], "list"
     )
     if exposed:
-        return sentence("Dealer: {hand}", hand=_counted(table, table.dealer))
+        return sentence("Dealer: {hand}", hand=_counted(table, table.dealer, totals))
     return sentence("Dealer: {cards}", cards=cards)
 
 
@@ -105,7 +106,7 @@ def _in_error(table: Table) -> Sentence | None:
     return sentence("Exposed card beside the discard rack: {cards}", cards=card_names(cards)) if cards else None
 
 
-def _box(box: Box, table: Table, stacks: Sequence[PlacedStack] | None) -> Sentence | None:
+def _box(box: Box, table: Table, stacks: Sequence[PlacedStack] | None, totals: bool) -> Sentence | None:
     def stake(hand: int, wager: Wager, cents: Cents, *, late: bool = False) -> Sentence:
         if stacks is None:
             return inside("{amount:money}", amount=cents)
@@ -122,7 +123,7 @@ def _box(box: Box, table: Table, stacks: Sequence[PlacedStack] | None) -> Senten
             amount = stake(box.name_of(number - 1), "main", hand.stake)
             of_hand.append(_main(hand).with_values(wager=called, amount=amount))
         if lies(table, hand):
-            of_hand.append(_laid(hand).with_values(hand=_counted(table, hand)))
+            of_hand.append(_laid(hand).with_values(hand=_counted(table, hand, totals)))
         if of_hand:
             shown = joined(of_hand, "list")
             parts.append(inside("hand {hand}: {shown}", hand=number, shown=shown) if len(box.hands) > 1 else shown)
@@ -152,9 +153,11 @@ def _laid(hand: Hand) -> Sentence:
     return inside("{hand}")
 
 
-def _counted(table: Table, hand: Hand) -> Sentence:
+def _counted(table: Table, hand: Hand, totals: bool) -> Sentence:
     """Return the names of a hand's cards with their total; two cards that make a blackjack are called that."""
     cards = card_names(hand.cards)
+    if not totals:
+        return cards
     if hand.is_natural and GAMES[table.rules.game].busts:
         return inside("{cards} (blackjack)", cards=cards)
     return inside("{cards} (total {total})", cards=cards, total=total_of(table.rules, hand))

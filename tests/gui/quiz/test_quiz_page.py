@@ -14,6 +14,7 @@ from tests.support.gui.clock import Clock
 from tests.support.gui.people import Keyboard, Mouse, play_through
 from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
+from trainer.felt.cards import lies
 from trainer.felt.placard import Lights, lit_rows
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
@@ -511,6 +512,26 @@ def test_the_placard_is_dark_for_every_kind_of_question(mouse: Mouse, game: str,
         assert not counts_on(mouse)
         mouse.quiz.answered.emit(due_for(question))
         assert laid.ground._lit == lit_rows(question.table, Lights.DECIDED)
+        mouse.go_on()
+
+
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act"])
+def test_no_total_and_no_ring_is_there_before_the_answer_for_eyes_or_ears(mouse: Mouse, kind: QuizKind) -> None:
+    """Who hears the felt has what eyes see: the cards. A ring on a hand would tell whose turn it is."""
+    quiz = mouse.quiz
+    quiz.reading.button.setChecked(True)
+    for game in GAMES:
+        mouse.window.go(routes.ToSession(a_plan(count=1, game=game, kind=kind)))
+        question = mouse.see_the_question()
+        for told in (quiz.view.accessibleDescription(), quiz.reading.toPlainText()):
+            assert " of " in told
+            assert "(total" not in told
+            assert "(blackjack)" not in told
+        assert not [item for item in quiz.scene.items() if item.zValue() == layers.RING]
+        quiz.answered.emit(due_for(question))
+        has_hands = any([lies(question.table, hand) for box in question.table.boxes for hand in box.hands])
+        for told in (quiz.view.accessibleDescription(), quiz.reading.toPlainText()):
+            assert not has_hands or "(total" in told or "(blackjack)" in told, "the verdict comes with the totals"
         mouse.go_on()
 
 

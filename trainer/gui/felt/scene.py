@@ -71,6 +71,8 @@ class TableScene(QGraphicsScene):
 
     settled = Signal()
     """All motion has come to its end; also after ``show_table`` and at no speed."""
+    lit = Signal()
+    """The felt tells more of its round, or less; what lies there has not changed."""
     wager_touched = Signal(int, int, str)
     """A wager was clicked: its box, hand (0 while the box has one) and kind."""
     cheque_clicked = Signal(int)
@@ -214,11 +216,12 @@ class TableScene(QGraphicsScene):
         self._point()
 
     def set_lights(self, lights: Lights) -> None:
-        """Let the placard's rows and the count of the dealer's cards tell as much as this."""
+        """Let the placard's rows, the count of the dealer's cards and the felt in words tell as much as this."""
         self._lights = self._highlights.lights = lights
         if self._laid and self._table:
             self._laid.ground.light(self._table, lights)
             self._point()
+        self.lit.emit()
 
     def set_stacks(self, *, mixed: bool, unread: bool) -> None:
         """Stack some bets of more cheques than they take; tell bets by their cheques if whoever plays reads them."""
@@ -232,7 +235,7 @@ class TableScene(QGraphicsScene):
         if self._table is None:
             return None
         stacks = places(self._table, self._laid.felt).stacks if self._laid and self._unread else None
-        return read_aloud(self._table, stacks)
+        return read_aloud(self._table, stacks, totals=self._lights is not Lights.OFF)
 
     # What is pointed at.
 

@@ -30,7 +30,8 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setMinimumSize(LEAST_FELT)
         self.setAccessibleName(self.tr("The felt"))
-        scene.settled.connect(self._describe)
+        for told in (scene.settled, scene.lit):
+            told.connect(self._describe)
 
     @property
     def table_scene(self) -> TableScene:

@@ -35,7 +35,8 @@ class TableReading(QPlainTextEdit):
         panel.add_reading(self)
         self.button.toggled.connect(self._ask)
         panel.folded_changed.connect(lambda _: self.read())
-        scene.settled.connect(self.read)
+        for told in (scene.settled, scene.lit):
+            told.connect(self.read)
 
     def _tell_key(self) -> None:
         self.button.setToolTip(keys.labelled(self.tr("Everything on the layout, in words"), "read"))
