@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from trainer.gui.artwork.fonts import text_font
@@ -44,11 +44,17 @@ class LaidLammers(LooseItems):
         super().__init__(scene)
         self.lammers: tuple[Lammer, ...] = ()
         self.cursor: tuple[int, int, str] | None = None
+        self._rings: dict[tuple[float, ...], QPixmap] = {}
+        """The pictures of rings by their size: few sizes come again and again, and a smooth stroke is slow to paint."""
 
     def reset(self) -> None:
         """Lie nowhere any more, and ring nothing."""
         self.hide()
         self.lammers, self.cursor = (), None
+
+    def forget(self) -> None:
+        super().forget()
+        self._rings.clear()  # the cards have another size now
 
     def show(self, where: "Iterable[tuple[Lammer, QPointF]]", cursor: QRectF, card_width: float, ratio: float) -> None:
         """Lay each lammer with its middle at a point of the scene, and the ring around what the keyboard is on."""
@@ -56,7 +62,14 @@ class LaidLammers(LooseItems):
         for at, (lammer, middle) in enumerate(where):
             self.add(_disc(lammer, max(_LEAST, card_width * _SIDE), middle, ratio, layers.LABEL + at))
         if not cursor.isEmpty():
-            self.add(_ring(cursor, ratio, max(2.0, card_width * 0.04)))
+            self.add(self._ring(cursor, ratio, max(2.0, card_width * 0.04)))
+
+    def _ring(self, around: QRectF, ratio: float, width: float) -> QGraphicsPixmapItem:
+        reach = width * 3
+        key = (around.width(), around.height(), ratio, width)
+        if key not in self._rings:
+            self._rings[key] = _ring(around.size(), ratio, width, reach)
+        return placed(self._rings[key], whole(around.x() - reach, around.y() - reach, ratio), layers.LABEL - 1)
 
 
 def _disc(lammer: Lammer, side: float, middle: QPointF, ratio: float, z: float) -> QGraphicsPixmapItem:
@@ -106,14 +119,12 @@ def _cross(painter: QPainter, area: QRectF) -> None:
     painter.drawLine(inner.topRight(), inner.bottomLeft())
 
 
-def _ring(around: QRectF, ratio: float, width: float) -> QGraphicsPixmapItem:
+def _ring(size: QSizeF, ratio: float, width: float, reach: float) -> QPixmap:
     """Return the ring of the keyboard: light on dark, so that it shows on any felt and over any card."""
-    area = around.adjusted(-width * 3, -width * 3, width * 3, width * 3)
-    picture = blank(area.size(), ratio)
+    picture = blank(size.grownBy(QMarginsF(reach, reach, reach, reach)), ratio)
     with painter_on(picture) as painter:
-        painter.translate(-area.topLeft())
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, thick in ((QColor(0, 0, 0, 190), width * 2.2), (_CURSOR, width)):
             painter.setPen(QPen(colour, thick))
-            painter.drawRoundedRect(around, width * 3, width * 3)
-    return placed(picture, whole(area.x(), area.y(), ratio), layers.LABEL - 1)
+            painter.drawRoundedRect(QRectF(QPointF(reach, reach), size), reach, reach)
+    return picture

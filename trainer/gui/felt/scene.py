@@ -251,8 +251,10 @@ class TableScene(QGraphicsScene):
 
     def highlight(self, where: Iterable[FeltPlace]) -> None:
         """Point at places, as a hint does; none to stop."""
-        self._highlights.highlighted = tuple(where)
-        self._point()
+        wanted = tuple(where)
+        if wanted != self._highlights.highlighted:
+            self._highlights.highlighted = wanted
+            self._point()
 
     def show_cut(self, cheques: tuple[Cents, ...]) -> None:
         """Show the cheques cut so far beside the marked wager, by their values in any order."""
@@ -268,13 +270,13 @@ class TableScene(QGraphicsScene):
     def lay_lammers(self, lammers: Iterable[Lammer]) -> None:
         """Lay numbered lammers on wagers, and take away those that lay there."""
         self._lammers.lammers = tuple(lammers)
-        self._point()
+        self._lay_lammers()
 
     def set_cursor(self, where: tuple[int, int, str] | None) -> None:
         """Ring the wager that the keyboard is on, by box, hand and kind; None to stop."""
         if where != self._lammers.cursor:
             self._lammers.cursor = where
-            self._point()
+            self._lay_lammers()
 
     def _envied(self) -> Wager:
         """Return the side bet that other boxes' envy goes by."""
@@ -321,14 +323,19 @@ class TableScene(QGraphicsScene):
     def _point(self) -> None:
         if self._laid and self._table and not self.is_moving:
             self._highlights.show(self._table, self._laid.felt, self._laid.card, self._ratio, self._laid.laid_items)
+            self._lay_lammers()
+            for overlay in self.overlays:
+                overlay.show()
+
+    def _lay_lammers(self) -> None:
+        """Lay the lammers and the ring alone: an arrow key moves the ring, and all the rest stays as it is."""
+        if self._laid and self._table and not self.is_moving:
             self._lammers.show(
                 [(each, self.lammer_place(each.box, each.hand, each.wager)) for each in self._lammers.lammers],
                 self.wager_rect(*self._lammers.cursor) if self._lammers.cursor else QRectF(),
                 self._laid.card,
                 self._ratio,
             )
-            for overlay in self.overlays:
-                overlay.show()
 
     # Following a table.
 
