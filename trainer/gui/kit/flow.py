@@ -1,9 +1,14 @@
 """Widgets one after the other like words: as many in a row as fit."""
 
+from typing import TypeAlias
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from trainer.gui.guarding import guarded, guarded_or
+
+_Row: TypeAlias = list[tuple[QLayoutItem, QSize]]
+"""Items beside one another, each with the size it wants."""
 
 
 def _no_item() -> QLayoutItem | None:
@@ -18,6 +23,8 @@ class Flow(QLayout):
 
     def __init__(self, *widgets: QWidget, spacing: int = 10, spread: bool = False, of: QWidget | None = None) -> None:
         super().__init__(of)
+        self._measured: _Row | None = None
+        """The items that are to be seen with the sizes they want, until Qt says that something has changed."""
         self._items: list[QLayoutItem] = []
         self._spread = spread
         self._heads: list[QWidget] = []
@@ -68,6 +75,11 @@ class Flow(QLayout):
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         return True
 
+    @guarded
+    def invalidate(self) -> None:
+        self._measured = None
+        super().invalidate()
+
     @guarded_or(int)
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         rows = self._rows(width)
@@ -76,13 +88,12 @@ class Flow(QLayout):
     @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         shown = self._shown()
-        wide = sum(item.sizeHint().width() for item in shown) + self.spacing() * max(len(shown) - 1, 0)
-        return QSize(wide, self._height(shown))
+        return QSize(self._width(shown), self._height(shown))
 
     @guarded_or(QSize)
     def minimumSize(self) -> QSize:  # noqa: N802
         shown = self._shown()
-        return QSize(max([item.minimumSize().width() for item in shown], default=0), self._height(shown))
+        return QSize(max([item.minimumSize().width() for item, _ in shown], default=0), self._height(shown))
 
     @guarded
     def setGeometry(self, area: QRect) -> None:  # noqa: N802
@@ -90,15 +101,15 @@ class Flow(QLayout):
         y = area.y()
         for row in self._rows(area.width()):
             height = self._height(row)
-            wide = sum(item.sizeHint().width() for item in row) + self.spacing() * (len(row) - 1)
-            left = max(area.width() - wide, 0)
+            left = max(area.width() - self._width(row), 0)
             spare = left // len(row) if self._spread else 0
-            x = area.x() + (left if self._is_past_break(row[0]) else 0)
-            for item in row:
-                if item is self._break and item is not row[0]:
+            first, last = row[0][0], row[-1][0]
+            x = area.x() + (left if self._is_past_break(first) else 0)
+            for item, hint in row:
+                if item is self._break and item is not first:
                     x += left
-                size = QSize(min(item.sizeHint().width() + spare, area.width()), height)
-                if self._spread and item is row[-1]:
+                size = QSize(min(hint.width() + spare, area.width()), height)
+                if self._spread and item is last:
                     size.setWidth(area.right() + 1 - x)
                 item.setGeometry(QRect(QPoint(x, y), size))
                 x += size.width() + self.spacing()
@@ -107,22 +118,27 @@ class Flow(QLayout):
     def _is_past_break(self, item: QLayoutItem) -> bool:
         return self._break is not None and self._items.index(item) >= self._items.index(self._break)
 
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
+    def _shown(self) -> _Row:
+        if self._measured is None:
+            self._measured = [(item, item.sizeHint()) for item in self._items if not item.isEmpty()]
+        return self._measured
 
-    def _rows(self, width: int) -> list[list[QLayoutItem]]:
-        rows: list[list[QLayoutItem]] = []
-        left = 0
-        for item in self._shown():
-            is_head = item.widget() in self._heads
-            wide = item.sizeHint().width()
+    def _rows(self, width: int) -> list[_Row]:
+        rows: list[_Row] = []
+        left, spacing = 0, self.spacing()
+        for item, hint in self._shown():
+            is_head = bool(self._heads) and item.widget() in self._heads
+            wide = hint.width()
             if not rows or is_head or wide > left:
                 rows.append([])
                 left = width
-            rows[-1].append(item)
-            left = -1 if is_head else left - wide - self.spacing()
+            rows[-1].append((item, hint))
+            left = -1 if is_head else left - wide - spacing
         return rows
 
+    def _width(self, row: _Row) -> int:
+        return sum([hint.width() for _, hint in row]) + self.spacing() * max(len(row) - 1, 0)
+
     @staticmethod
-    def _height(row: list[QLayoutItem]) -> int:
-        return max([item.sizeHint().height() for item in row], default=0)
+    def _height(row: _Row) -> int:
+        return max([hint.height() for _, hint in row], default=0)
