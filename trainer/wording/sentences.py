@@ -134,6 +134,8 @@ def ranks(cards: Sequence[Card]) -> str:
 
 def _plain(value: Any, tr: Translator) -> str:
     match value:
+        case str():  # most values by far
+            return value
         case Sentence():
             return say(value, tr)
         case Refusal():
