@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.gui.keys import key_words
 from trainer.gui.keys.key_events import kept_keys, readings, written
+from trainer.school import key_words
 from trainer.school.key_map import COMMANDS, GROUPS, KeyMap, KeyRefusal, refusal
+from trainer.wording.sentences import say
 
 NONE, SHIFT, CTRL, ALT, PAD = (
     Qt.KeyboardModifier.NoModifier,
@@ -26,13 +27,13 @@ def press(key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> QKeyEvent:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_a_key_and_words(name: str) -> None:
     assert written(COMMANDS[name].default) == COMMANDS[name].default
-    assert key_words.command(name)
+    assert say(key_words.COMMAND_WORDS[name])
     assert KeyMap().rivals(name, COMMANDS[name].default) == ()
 
 
 def test_every_group_has_words() -> None:
-    assert len({key_words.group(group) for group in GROUPS}) == len(GROUPS)
-    assert len({key_words.command(name) for name in COMMANDS}) == len(COMMANDS)
+    assert len({say(key_words.GROUP_WORDS[group]) for group in GROUPS}) == len(GROUPS)
+    assert len({say(key_words.COMMAND_WORDS[name]) for name in COMMANDS}) == len(COMMANDS)
 
 
 @pytest.mark.parametrize(
@@ -77,12 +78,12 @@ def test_a_key_is_read(key: Qt.Key, held: Qt.KeyboardModifier, expected: tuple[s
 def test_a_key_that_a_place_needs_is_refused(command: str, key: str, expected: KeyRefusal | None) -> None:
     assert refusal(command, key) == expected
     if expected:
-        assert key_words.refused(expected, command, key).endswith("Press another key, or Esc.")
+        assert say(key_words.refused(expected, command, key)).endswith("Press another key, or Esc.")
 
 
 def test_no_swap_gives_a_command_a_key_that_its_place_needs() -> None:
     assert KeyMap().swapped("cheque 1", "P") is None
-    assert "They cannot swap" in key_words.shared("P", ["pay"], "1", False)
+    assert "They cannot swap" in say(key_words.shared("P", ["pay"], "1", False))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.lesson_coach import LessonCoach
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.acts_list import ActsList
 from trainer.gui.kit.adapting import Adapting
@@ -21,6 +20,7 @@ from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.lens import Lens
 from trainer.gui.kit.one_line import OneLine
 from trainer.gui.translation import in_words
+from trainer.school.key_words import COMMAND_WORDS
 from trainer.wording.deals import ending, lesson_title
 from trainer.wording.lessons import lesson_ending
 
@@ -136,8 +136,9 @@ class DealForm(Adapting, QWidget):
             (self.floor_button, "call floor", self.tr("&Floor")),
         ):
             button.setText(words if self._is_narrow else keys.on_button(words, command).replace("\n", " "))
-            button.setToolTip(keys.labelled(key_words.command(command), command))
-            button.setAccessibleName(key_words.command(command))
+            name = in_words(COMMAND_WORDS[command])
+            button.setToolTip(keys.labelled(name, command))
+            button.setAccessibleName(name)
 
     def tell_subject(self, subject: str, teaches: str = "") -> None:
         """Show the subject of practice: an exercise; nothing in a lesson or at a table of one's own choice."""

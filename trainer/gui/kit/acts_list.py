@@ -10,10 +10,10 @@ from trainer.dealing.commands import VOCABULARY, ChosenSpot, Part, can_be_done, 
 from trainer.dealing.plausible import plausible
 from trainer.engine.table import Table
 from trainer.gui import keys
-from trainer.gui.keys import key_words
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
+from trainer.school.key_words import COMMAND_WORDS
 from trainer.wording.commands import LABELS
 
 
@@ -70,7 +70,7 @@ class ActsList(QWidget):
         for command, button in self.buttons.items():
             words = in_words(LABELS[command])
             button.setText(keys.on_button(words, command).replace("\n", " ") if self._has_keys else words)
-            button.setToolTip(keys.labelled(key_words.command(command), command))
+            button.setToolTip(keys.labelled(in_words(COMMAND_WORDS[command]), command))
 
     def show_game(self, table: Table, needed: frozenset[str] | None = None) -> None:
         """Offer what a game has to do at all, or what a lesson of it needs."""

@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.gui.guarding import guarded, guarded_or
-from trainer.gui.keys import key_text, key_words
+from trainer.gui.keys import key_text
 from trainer.gui.keys.key_events import key_at, written
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.page import Note
+from trainer.gui.translation import in_words
+from trainer.school import key_words
 from trainer.school.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal
 
 _LEFT: tuple[Group, ...] = ("answering", "hitting", "verdict", "table")
@@ -149,7 +151,7 @@ class KeyTable(Adapting, QWidget):
         column = build.column(spacing=14)
         for group in groups:
             grid = build.grid(across=8, down=4, stretched=(0,))
-            grid.addWidget(build.label(self, key_words.group(group), "strong"), 0, 0, 1, 3)
+            grid.addWidget(build.label(self, in_words(key_words.GROUP_WORDS[group]), "strong"), 0, 0, 1, 3)
             for at, command in enumerate(GROUPS[group]):
                 self._add_row(command.name, grid, 2 * at + 1)
             column.addLayout(grid)
@@ -161,7 +163,7 @@ class KeyTable(Adapting, QWidget):
         button.setAccessibleDescription(self.tr("Press this button, then the new key"))
         button.setObjectName(name)
         button.installEventFilter(self)
-        words, default = key_words.command(name), key_text(COMMANDS[name].default)
+        words, default = in_words(key_words.COMMAND_WORDS[name]), key_text(COMMANDS[name].default)
         reset = build.tool(
             self,
             self.tr("{command}: restore {key}").format(command=words, key=default),
@@ -193,7 +195,9 @@ class KeyTable(Adapting, QWidget):
         for name, row in self.rows.items():
             key = key_text(shown.key(name))
             row.button.setText(key)
-            row.button.setAccessibleName(self.tr("{command}: {key}").format(command=key_words.command(name), key=key))
+            row.button.setAccessibleName(
+                self.tr("{command}: {key}").format(command=in_words(key_words.COMMAND_WORDS[name]), key=key)
+            )
             row.reset.setVisible(name in shown.own)
         self._notice.hide()
         self.all_button.setEnabled(bool(shown.own))
@@ -236,7 +240,7 @@ class KeyTable(Adapting, QWidget):
     def _try(self, name: str, key: str) -> None:
         """Put a command on a key, or tell why that is not possible just so."""
         if why := refusal(name, key):
-            self._notify(name, key_words.refused(why, name, key), asks=False)
+            self._notify(name, in_words(key_words.refused(why, name, key_text(key))), asks=False)
             return
         self._stop_waiting()
         rivals = self.map.rivals(name, key)
@@ -247,7 +251,8 @@ class KeyTable(Adapting, QWidget):
         self._wanted = key
         self.swap_button.setVisible(can_swap)
         self.leave_button.setText(self.tr("Keep as is") if can_swap else self.tr("OK"))
-        self._notify(name, key_words.shared(key, rivals, self.map.key(name), can_swap), asks=True)
+        shared = key_words.shared(key_text(key), rivals, key_text(self.map.key(name)), can_swap)
+        self._notify(name, in_words(shared), asks=True)
         (self.swap_button if can_swap else self.leave_button).setFocus()
 
     def _swap(self) -> None:
