@@ -18,7 +18,6 @@ from trainer.gui.felt.mouse_dealing import MouseDealing
 from trainer.gui.felt.speech_bubbles import SpeechBubbles
 from trainer.gui.felt.spoken import said_now
 from trainer.gui.felt.view import TableView
-from trainer.gui.keys import key_words
 from trainer.gui.keys.key_places import figure_at
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.acts_list import ActsList
@@ -31,6 +30,7 @@ from trainer.gui.translation import in_words
 from trainer.quiz.next_act import ActAnswer, ActMark, ActQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.school.key_map import CHEQUES
+from trainer.school.key_words import COMMAND_WORDS
 from trainer.wording.commands import CannotDo, act_meant, why_impossible
 from trainer.wording.felt import chosen_spot
 from trainer.wording.next_act import WAIT
@@ -85,7 +85,7 @@ class ActForm(QuestionForm, QWidget):
         self.wait_button.setText(keys.on_button(in_words(WAIT), "go on").replace("\n", " "))
         self.wait_button.setToolTip(self.tr("You do nothing now: a player has to signal first"))
         self.floor_button.setText(keys.on_button(self.tr("Floor"), "call floor").replace("\n", " "))
-        self.floor_button.setToolTip(keys.labelled(key_words.command("call floor"), "call floor"))
+        self.floor_button.setToolTip(keys.labelled(in_words(COMMAND_WORDS["call floor"]), "call floor"))
 
     def ask(self, question: AnyQuestion, again: str) -> None:
         """Put a question, nothing chosen and nothing cut."""
