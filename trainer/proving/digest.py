@@ -26,7 +26,7 @@ from trainer.engine.procedure import due
 from trainer.engine.shoe import below
 from trainer.games.options import house_of
 from trainer.proving.any_act import any_act
-from trainer.proving.proof import houses
+from trainer.proving.proof import QUIZZES, houses
 from trainer.proving.random_trainee import a_beginning
 from trainer.quiz.asking import how_many
 from trainer.quiz.plan import QuizPlan
@@ -132,7 +132,7 @@ def _asked(first: int, at_houses: int) -> Iterator[tuple[QuizPlan, int]]:
     """Yield the plans and numbers of the questions asked: each quiz in turn at house after house."""
     random = Random(first)
     for at, rules in zip(range(at_houses), houses(random), strict=False):
-        for asks in ("payout", "hitting", "order"):
+        for asks in QUIZZES:
             plan = QuizPlan(
                 game=rules.game,
                 rule_set=rules.rule_set,

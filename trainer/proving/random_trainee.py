@@ -34,10 +34,13 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.any_act import any_act, past_posted
 from trainer.proving.proof import a_house, in_a_line
 from trainer.quiz.asking import how_many
+from trainer.quiz.next_act import act_of
+from trainer.quiz.slots import QuizTable, Slot
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
-from trainer.rounds.spec import FORMAT
+from trainer.rounds.spec import FORMAT, ActEntry, RoundSpec
 from trainer.rounds.writing import write_round
+from trainer.scenarios.kinds import kinds_at
 from trainer.scenarios.players import chance
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
@@ -118,7 +121,7 @@ def a_round(seed: int, dealings: Dealings) -> None:
 
 
 def a_beginning(random: Random) -> Attempt:
-    """Return an attempt at a round of any kind: of a lesson, of an exercise, or as it comes."""
+    """Return an attempt at a round of any kind: of a lesson, of an exercise, from a question on, or as it comes."""
     judging, level = _pick(_JUDGINGS, random), _pick(_LEVELS, random)
     duties = frozenset(_DUTIES) if chance(40, random) else frozenset([duty for duty in _DUTIES if chance(50, random)])
     if chance(10, random):
@@ -127,6 +130,8 @@ def a_beginning(random: Random) -> Attempt:
         return begin(exercise.to_deal, plan, exercise.start_after)
     game, rule_set = _pick(_TABLES, random)
     rules = _rules(game, rule_set, random)
+    if chance(10, random) and (standing := _at_a_question(rules, random)) is not None:
+        return begin(standing, DealPlan(duties=duties, judging=judging, level=level), len(standing.acts or ()))
     lessons = lessons_at(rules)
     lesson = _pick(lessons, random) if chance(10, random) else None
     spec, plan = new_table(
@@ -141,6 +146,18 @@ def a_beginning(random: Random) -> Attempt:
         lesson=lesson,
     )
     return begin(spec, plan)
+
+
+def _at_a_question(rules: Rules, random: Random) -> RoundSpec | None:
+    """Return a round with the acts that lead to a next-act question; None if its kind does not come up there."""
+    table = QuizTable(
+        game=rules.game, rule_set=rules.rule_set, house=house_of(rules), boxes=1 + below(MOST_BOXES, random)
+    )
+    kind = _pick(kinds_at(rules, "act"), random)
+    question = act_of(Slot(table=table, kind=kind.name, seed=below(1 << 30, random)))
+    if question is None:
+        return None
+    return msgspec.structs.replace(question.round, acts=tuple([ActEntry(act) for act in question.acts]))
 
 
 def _rules(game: str, rule_set: str, random: Random) -> Rules:
