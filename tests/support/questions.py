@@ -2,10 +2,14 @@
 
 from typing import Any
 
+from trainer.engine.acts import Act, Burn, Clear, Draw, Expose
+from trainer.engine.apply import apply
+from trainer.engine.errors import ImpossibleAct
 from trainer.engine.table import MOST_BOXES, Rules
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.quiz.hitting import D_CALLS, HittingAnswer, HittingQuestion
+from trainer.quiz.next_act import ActAnswer, ActQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
@@ -75,7 +79,7 @@ def _at(rules: Rules, kind: QuizKind, seed: int, boxes: int, *, totals: bool = F
 
 
 def a_wrong(question: AnyQuestion) -> AnyAnswer:
-    """Return an answer that is out by $5, calls another call, or begins with another movement."""
+    """Return an answer that is out by $5, calls another call, begins with another movement, or goes on too hastily."""
     match question:
         case PayoutQuestion(accepted=due):
             return PayoutAnswer("pay", due.cents + 500) if due.action == "pay" else PayoutAnswer("pay", 500)
@@ -86,7 +90,21 @@ def a_wrong(question: AnyQuestion) -> AnyAnswer:
             first = question.line[0].touch
             other: Action = "push" if first.action != "push" else "take"
             return OrderAnswer((Touch(first.box, first.hand, first.wager, other),))
+        case ActQuestion():
+            return ActAnswer.of(next(act for act in _HASTY if act not in question.due and _can_do(question, act)))
     raise TypeError(question)
+
+
+_HASTY = (Draw(), Clear(), Expose(), Burn())
+"""The acts of a dealer who does not look."""
+
+
+def _can_do(question: ActQuestion, act: Act) -> bool:
+    try:
+        apply(question.table, act)
+    except ImpossibleAct:
+        return False
+    return True
 
 
 def due_for(question: AnyQuestion) -> AnyAnswer:
