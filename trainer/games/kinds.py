@@ -37,6 +37,8 @@ class Kind(msgspec.Struct, frozen=True):
     """True if the settling from a table on shows it; of order questions only."""
     is_decision: Callable[[Table, Hand], bool] | None = None
     """True if the dealer's hand at a table asks for it; of hitting questions only."""
+    least_boxes: int = 1
+    """The least number of boxes that a layout must have for it."""
     weight_in_mix: int = 0
     """Its weight where the quizzes are mixed; 0 for the same."""
     figured_by: FiguredBy = ""

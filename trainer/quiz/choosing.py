@@ -49,7 +49,9 @@ def chosen(
     """Return a round and its moment of exactly the kind wanted, as KIND or KIND@FIGURE; None if it does not come."""
     name, figure = split_figure(wanted)
     kind = KINDS.get(name)
-    if kind is None or kind not in kinds_at(rules, asks) or (figure and figure not in figures_of(kind, rules, stakes)):
+    if kind is None or kind not in kinds_at(rules, asks) or box_count < kind.least_boxes:
+        return None
+    if figure and figure not in figures_of(kind, rules, stakes):
         return None
     recipes = recipes_of(kind, GAMES[rules.game])
     for _ in range(MOST_ROUNDS):

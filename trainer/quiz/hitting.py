@@ -46,6 +46,9 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     asks: ClassVar[Asks] = "hitting"
 
+    figure: ClassVar[str] = ""
+    """None of its kinds has figures."""
+
     number: int
     kind: str
     round: RoundSpec

@@ -88,6 +88,9 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     asks: ClassVar[Asks] = "order"
 
+    figure: ClassVar[str] = ""
+    """None of its kinds has figures."""
+
     number: int
     kind: str
     round: RoundSpec

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias, get_args
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -11,7 +11,7 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
 from trainer.quiz.choosing import seed_of
-from trainer.quiz.figures import figures_of, split_figure, with_figure
+from trainer.quiz.figures import split_figure
 from trainer.quiz.hitting import (
     FOLLOW_EVERY,
     HittingAnswer,
@@ -29,8 +29,8 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.recall import RecallAnswer, RecallMark, RecallQuestion, facts_wanted, grade_recall, recall_of
 from trainer.quiz.sizes import DRAWN, drawn_for, place_of_size
 from trainer.quiz.slots import QuizTable, Slot
-from trainer.quiz.turns import quiz_at, turn_at, weighed
-from trainer.scenarios.kinds import KINDS, kinds_at
+from trainer.quiz.turns import quiz_at, turn_at, wanted_at, weighed
+from trainer.scenarios.kinds import KINDS
 
 DealtQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion | ActQuestion
 """A question about a round that is dealt."""
@@ -38,7 +38,6 @@ AnyQuestion: TypeAlias = DealtQuestion | RecallQuestion
 AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer | ActAnswer | RecallAnswer
 AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark | ActMark | RecallMark
 
-QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
 _OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
     "payout": payout_of,
     "hitting": hitting_of,
@@ -50,6 +49,8 @@ _OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
 
 def question_of(slot: Slot, number: int = 1) -> AnyQuestion | None:
     """Return the question of a slot under a number: of exactly its kind and figure, or None if these do not come."""
+    if slot.kind not in KINDS:
+        return None
     make = _OF_SLOT[slot.asks]
     if not slot.size:
         return make(slot, number)
@@ -94,36 +95,30 @@ def _found_at(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
 
 def _pool_at(plan: QuizPlan, number: int) -> tuple[str, int, tuple[str, ...]]:
     """Return the quiz of a question, its number in that quiz, and what may be asked there, as often as it weighs."""
-    rules = table_of(plan).rules
+    table = table_of(plan)
     if plan.only or plan.only_clause:
-        return "only", number, _alone(plan.kind, plan.only, plan.only_clause, table_of(plan))
+        return "only", number, _alone(plan.kind, plan.only, plan.only_clause, table)
     if plan.kind == "mix":
         asks, nth = quiz_at(plan.seed, number)
-        return asks, nth, weighed(rules, asks, mixed=True)
-    return plan.kind, number, weighed(rules, plan.kind)
+        return asks, nth, weighed(table, asks, mixed=True)
+    return plan.kind, number, weighed(table, plan.kind)
 
 
 @lru_cache(maxsize=64)
 def _alone(quiz: str, only: tuple[str, ...], clause: str, table: QuizTable) -> tuple[str, ...]:
     """Return the kinds and figures that a plan asks alone; ``RoundRefused`` if there are none."""
-    wanted = tuple([each for wanted in only or _all_wanted(table) for each in facts_wanted(table.rules, wanted)])
-    wanted = tuple([each for each in wanted if quiz in ("mix", KINDS[split_figure(each)[0]].asks)])
+    wanted = tuple([each for wanted in only or wanted_at(table) for each in facts_wanted(table.rules, wanted)])
+    wanted = tuple([each for each in wanted if _belongs(quiz, split_figure(each)[0])])
     citing = tuple([each for each in wanted if not clause or _cites(table, each, clause)])
     if not wanted:
-        raise RoundRefused("{kinds:list} is no kind of this quiz", kinds=only)
+        raise RoundRefused("none of {kinds:list} is a kind of this quiz", kinds=only)
     if not citing:
         raise RoundRefused("no question at this table cites {clause}", clause=clause)
     return citing
 
 
-def _all_wanted(table: QuizTable) -> list[str]:
-    """Return every kind of every quiz at a table, once for each figure."""
-    return [
-        with_figure(kind.name, figure)
-        for asks in QUIZZES
-        for kind in kinds_at(table.rules, asks)
-        for figure in figures_of(kind, table.rules, table.stakes) or ("",)
-    ]
+def _belongs(quiz: str, kind: str) -> bool:
+    return kind in KINDS and quiz in ("mix", KINDS[kind].asks)
 
 
 MOST_CITING: Final = 12

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, get_args
 
-from trainer.engine.table import Rules
 from trainer.games.kinds import Asks
 from trainer.quiz.choosing import shuffled_turn
+from trainer.quiz.figures import figures_of, with_figure
 from trainer.quiz.recall import facts_wanted
+from trainer.quiz.slots import QuizTable
 from trainer.scenarios.kinds import kinds_at
 
+QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
 MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
 """The quiz that each of ten questions of a mix belongs to, before they are shuffled."""
 
@@ -27,8 +29,21 @@ def quiz_at(seed: int, number: int) -> tuple[Asks, int]:
     return asks, turn * MIXED.count(asks) + before + 1
 
 
+def wanted_at(table: QuizTable) -> tuple[str, ...]:
+    """Return every kind of every quiz at a table, once for each of its figures, as KIND or KIND@FIGURE."""
+    return tuple(
+        [
+            with_figure(kind.name, figure)
+            for asks in QUIZZES
+            for kind in kinds_at(table.rules, asks)
+            if kind.least_boxes <= table.boxes
+            for figure in figures_of(kind, table.rules, table.stakes) or ("",)
+        ]
+    )
+
+
 @lru_cache(maxsize=256)
-def weighed(rules: Rules, asks: Asks, *, mixed: bool = False) -> tuple[str, ...]:
+def weighed(table: QuizTable, asks: Asks, *, mixed: bool = False) -> tuple[str, ...]:
     """Return the kinds of a quiz at a table, each as often as it weighs; in a mix some weigh less.
 
     Of what must be known by heart every fact comes once.
@@ -36,8 +51,9 @@ def weighed(rules: Rules, asks: Asks, *, mixed: bool = False) -> tuple[str, ...]
     return tuple(
         [
             wanted
-            for kind in kinds_at(rules, asks)
-            for wanted in facts_wanted(rules, kind.name)
+            for kind in kinds_at(table.rules, asks)
+            if kind.least_boxes <= table.boxes
+            for wanted in facts_wanted(table.rules, kind.name)
             for _ in range(kind.weight_in_mix if mixed and kind.weight_in_mix else kind.weight)
         ]
     )

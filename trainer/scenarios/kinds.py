@@ -100,7 +100,7 @@ _HITTING: Final = (
 )
 _ORDERS: Final = (
     _order("order-in-turn", "order", "Spot by spot", 4),
-    _order("order-all-outcomes", "order", "A win, a loss and a push", 4),
+    Kind("order-all-outcomes", "order", "A win, a loss and a push", 4, "order", least_boxes=2),
     _order("order-dealer-bust", "order", "The dealer busts", 3, traits.busts),
     _order("order-split", "order-split", "A split spot", 5),
     _order("order-dealer-blackjack", "order-blackjack", "A dealer blackjack", 3, traits.busts),
@@ -119,7 +119,7 @@ _ORDERS: Final = (
     _order("order-sides-blackjack", "order-sides", "Side bets against a dealer blackjack", 3, traits.has_dealer_side),
 )
 _LAST_ORDERS: Final = (
-    _order("order-p-and-d", "order-d", "P and D spots", 4, traits.has_arrows),
+    Kind("order-p-and-d", "order-d", "P and D spots", 4, "order", can_come=traits.has_arrows, least_boxes=2),
     _order("order-both-bust", "order-d", "Both bust", 6, traits.has_arrows),
     _order("order-d-bust", "order-d", "D busts, the dealer does not", 5, traits.has_arrows),
     _order("order-d-21", "order-d", "A dealer blackjack against D's 21", 4, traits.has_waiting_d),
