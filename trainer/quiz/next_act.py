@@ -72,6 +72,8 @@ class ActQuestion(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A round at the moment of the dealer's next act, right or wrong as it was dealt up to there."""
 
     asks: ClassVar[Asks] = "act"
+    figure: ClassVar[str] = ""
+    """None of its kinds has figures."""
 
     number: int
     kind: str
