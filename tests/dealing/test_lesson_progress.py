@@ -29,6 +29,7 @@ A_ROUND = read_round(
     }
 )
 FIRST, SECOND = LESSONS[:2]
+BLACKJACK = "blackjack", "standard"
 PATH = lessons_at(rules_in_force("blackjack", "standard", GAMES["blackjack"].houses["standard"]()))
 
 
@@ -86,16 +87,21 @@ def test_a_round_replayed_from_one_of_its_acts_does_not_count() -> None:
 def test_each_round_dealt_right_brings_a_lesson_on_until_it_is_learned() -> None:
     kept: dict[str, int] = {}
     for place in (1, 2, 3):
-        assert next_round(kept, "blackjack", FIRST) == place
-        assert not is_learned(kept, "blackjack", FIRST)
+        assert next_round(kept, BLACKJACK, FIRST) == place
+        assert not is_learned(kept, BLACKJACK, FIRST)
         attempt = dealt("first-deal", place)
         kept = dict(with_round(kept, attempt))
-        assert rounds_right(kept, "blackjack", FIRST) == place
+        assert rounds_right(kept, BLACKJACK, FIRST) == place
         assert round_after(attempt) == (place + 1) % 4
     assert kept == {"blackjack first-deal": 3}
-    assert is_learned(kept, "blackjack", FIRST)
-    assert not is_learned(kept, "no-bust-21", FIRST)  # each game has a path of its own
-    assert next_round(kept, "blackjack", FIRST) == 1
+    assert is_learned(kept, BLACKJACK, FIRST)
+    assert not is_learned(kept, ("no-bust-21", "standard"), FIRST)  # each game has a path of its own
+    assert next_round(kept, BLACKJACK, FIRST) == 1
+    south_dakota, washington = [("dealer-bust-21", each) for each in GAMES["dealer-bust-21"].rule_sets]
+    for rules, key in ((south_dakota, "first-deal"), (washington, "washington first-deal")):
+        learned = {f"dealer-bust-21 {key}": 3}
+        ticks = [is_learned(learned, each, FIRST) for each in (south_dakota, washington)]
+        assert ticks == [each == rules for each in (south_dakota, washington)]  # and each rule set
     assert with_round(kept, dealt("first-deal", 1)) == kept  # what was learned stays so
 
 
@@ -106,14 +112,14 @@ def test_a_round_that_does_not_count_comes_again() -> None:
 
 
 def test_the_next_lesson_is_the_first_that_is_not_learned_from_there_on() -> None:
-    assert next_lesson({}, "blackjack", PATH) is FIRST
+    assert next_lesson({}, BLACKJACK, PATH) is FIRST
     kept = {"blackjack first-deal": 3}
-    assert next_lesson(kept, "blackjack", PATH) is SECOND
-    assert next_lesson(kept, "blackjack", PATH, after="hit-and-stand") is lesson_of("dealers-hand")
-    assert next_lesson(kept, "blackjack", PATH, after=PATH[-1].name) is SECOND
+    assert next_lesson(kept, BLACKJACK, PATH) is SECOND
+    assert next_lesson(kept, BLACKJACK, PATH, after="hit-and-stand") is lesson_of("dealers-hand")
+    assert next_lesson(kept, BLACKJACK, PATH, after=PATH[-1].name) is SECOND
     every = {f"blackjack {lesson.name}": lesson.rounds for lesson in PATH}
-    assert next_lesson(every, "blackjack", PATH) is None
-    assert next_lesson({**every, "blackjack first-deal": 9}, "blackjack", PATH) is None
+    assert next_lesson(every, BLACKJACK, PATH) is None
+    assert next_lesson({**every, "blackjack first-deal": 9}, BLACKJACK, PATH) is None
 
 
 def test_a_round_of_a_lesson_ends_in_words() -> None:

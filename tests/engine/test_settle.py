@@ -26,14 +26,14 @@ SETTLED: list[tuple[Outcome, tuple[int, int], int, int, int, str, str]] = [
     ("win", (6, 5), 700, 0, 100, "pay 3 main 9", "$7 × 6/5 = $8.40, rounded up to whole $1 cheques: $9"),
     ("lose", (1, 1), 2500, 0, 100, "take 3 main 25", "take $25"),
     ("lose", (1, 1), 3500, 1000, 100, "take 3 main 35", "take $35"),
-    ("push", (1, 1), 2500, 0, 100, "push 3 main", "push, the $25 stays"),
+    ("push", (1, 1), 2500, 0, 100, "push 3 main", "push, the $25 bet stays"),
     ("half", (1, 1), 1000, 0, 100, "take 3 main 5", "take half of $10, $5, and give $5 back"),
     (
         "half", (1, 1), 2500, 0, 100, "take 3 main 13",
         "$25 can't be halved in $1 cheques, take the larger part, $13, and give $12 back",
     ),
     ("half", (1, 1), 2500, 0, 50, "take 3 main 12.50", "take half of $25, $12.50, and give $12.50 back"),
-    ("returned", (1, 1), 2500, 0, 100, "return 3 main 25", "give $25 back"),
+    ("returned", (1, 1), 2500, 0, 100, "return 3 main 25", "give the $25 bet back"),
 ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from trainer.dealing.exercises import all_exercises
+from trainer.games.glossary.lookup import named
 from trainer.school.rule_search import best, find, find_exercises
 
 
@@ -42,6 +43,11 @@ def test_exercises_are_found_by_words_by_synonyms_by_their_heading_and_by_the_cl
     tied = find_exercises("standoff", "Blackjack", own)  # a push by another name
     assert tied
     assert tied == find_exercises("push", "Blackjack", own)
+    irregular = find_exercises("misdeal", "Blackjack", own)  # no exercise has the word, or any other for it
+    term = named("misdeal")
+    assert term is not None
+    assert irregular
+    assert all(not set(each.clauses).isdisjoint(term.rules) for each in irregular)
     id_ = own[0].clauses[0]
     about = find_exercises(f" {id_.lower()} ", "Blackjack", own)
     assert about

@@ -7,12 +7,15 @@ from trainer.dealing.attempt import Attempt, Over
 from trainer.dealing.debrief import debriefed
 from trainer.dealing.lessons import Lesson, lesson_of
 from trainer.dealing.plan import DealPlan
+from trainer.games.registry import GAMES
 
 Guidance: TypeAlias = Literal["led", "nudged", "own"]
 """Led: every step is said and shown. Nudged: it is after a wait or a mistake. On one's own: a hint is asked for."""
 
+RuleSet: TypeAlias = tuple[str, str]
+"""A game, and the one of its rule sets that a lesson is dealt by."""
 RoundsRight: TypeAlias = Mapping[str, int]
-"""The number of rounds dealt right, by game and lesson, as the settings keep it."""
+"""The number of rounds dealt right, by game, rule set and lesson, as the settings keep it."""
 
 _GUIDANCE: Final[tuple[Guidance, ...]] = ("led", "nudged", "own")
 
@@ -58,42 +61,44 @@ def _stands_wrong(attempt: Attempt) -> bool:
 # What is kept.
 
 
-def _key(game: str, lesson: Lesson) -> str:
-    return f"{game} {lesson.name}"
+def _key(rules: RuleSet, lesson: Lesson) -> str:
+    """Return the name under which a lesson's rounds are kept; a game's first rule set was not named when it was alone."""
+    game, rule_set = rules
+    return f"{game} {lesson.name}" if rule_set == GAMES[game].rule_sets[0] else f"{game} {rule_set} {lesson.name}"
 
 
-def rounds_right(kept: RoundsRight, game: str, lesson: Lesson) -> int:
+def rounds_right(kept: RoundsRight, rules: RuleSet, lesson: Lesson) -> int:
     """Return the number of rounds of a lesson that were dealt right, at most as many as it has."""
-    return min(kept.get(_key(game, lesson), 0), lesson.rounds)
+    return min(kept.get(_key(rules, lesson), 0), lesson.rounds)
 
 
-def is_learned(kept: RoundsRight, game: str, lesson: Lesson) -> bool:
+def is_learned(kept: RoundsRight, rules: RuleSet, lesson: Lesson) -> bool:
     """True if all rounds of a lesson were dealt right."""
-    return rounds_right(kept, game, lesson) == lesson.rounds
+    return rounds_right(kept, rules, lesson) == lesson.rounds
 
 
 def with_round(kept: RoundsRight, attempt: Attempt) -> RoundsRight:
     """Return the kept rounds with one that is over, if it counts."""
-    plan, lesson, game = attempt.plan, lesson_of(attempt.plan.lesson), attempt.spec.game
-    if lesson is None or plan.lesson_round <= rounds_right(kept, game, lesson) or not is_dealt_right(attempt):
+    plan, lesson, rules = attempt.plan, lesson_of(attempt.plan.lesson), (attempt.spec.game, attempt.spec.rule_set)
+    if lesson is None or plan.lesson_round <= rounds_right(kept, rules, lesson) or not is_dealt_right(attempt):
         return kept
-    return {**kept, _key(game, lesson): plan.lesson_round}
+    return {**kept, _key(rules, lesson): plan.lesson_round}
 
 
 # What comes next.
 
 
-def next_round(kept: RoundsRight, game: str, lesson: Lesson) -> int:
+def next_round(kept: RoundsRight, rules: RuleSet, lesson: Lesson) -> int:
     """Return the place of the round that a lesson goes on with: from the first again once it is learned."""
-    right = rounds_right(kept, game, lesson)
+    right = rounds_right(kept, rules, lesson)
     return right + 1 if right < lesson.rounds else 1
 
 
-def next_lesson(kept: RoundsRight, game: str, lessons: Sequence[Lesson], after: str = "") -> Lesson | None:
+def next_lesson(kept: RoundsRight, rules: RuleSet, lessons: Sequence[Lesson], after: str = "") -> Lesson | None:
     """Return the first lesson on the path that is not learned, from one on if there is one; None if all are."""
     names = [lesson.name for lesson in lessons]
     start = names.index(after) + 1 if after in names else 0
-    return next((each for each in (*lessons[start:], *lessons[:start]) if not is_learned(kept, game, each)), None)
+    return next((each for each in (*lessons[start:], *lessons[:start]) if not is_learned(kept, rules, each)), None)
 
 
 def round_after(attempt: Attempt) -> int:

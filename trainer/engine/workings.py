@@ -43,7 +43,7 @@ def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sente
         case "lose":
             return sentence("take {stake:money}", stake=stake)
         case "push":
-            return sentence("push, the {stake:money} stays", stake=stake)
+            return sentence("push, the {stake:money} bet stays", stake=stake)
         case "half" if cents * 2 == stake:
             return sentence(
                 "take half of {stake:money}, {taken:money}, and give {rest:money} back",
@@ -61,7 +61,7 @@ def arithmetic(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sente
                 rest=stake - cents,
             )
         case "returned":
-            return sentence("give {stake:money} back", stake=stake)
+            return sentence("give the {stake:money} bet back", stake=stake)
 
 
 def _multiplied(reason: Reason, stake: Cents, cents: Cents, chip: Cents) -> Sentence:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from trainer.dealing.exercises import Exercise, for_clause
+from trainer.dealing.exercises import Exercise, all_exercises, for_clause
 from trainer.games.glossary.lookup import named
 from trainer.games.glossary.term import Term
 from trainer.games.rule_book import BOOK, ENTRIES, BookEntry
@@ -76,11 +76,19 @@ def find_exercises(query: str, heading: str, exercises: Sequence[Exercise]) -> l
     entry = next((each for each in ENTRIES.values() if each.id.casefold() == typed), None)
     if entry is not None and (about := for_clause(entry.game, entry.id)):
         return [each for each in exercises if each in about]
-    looked_for = [with_synonyms(word) for word in words_of(query)]
+    looked_for = [_meant(word) for word in words_of(query)]
     return [each for each in exercises if _has(each, heading, looked_for)]
+
+
+def _meant(word: str) -> tuple[str, ...]:
+    """Return the words that mean the same; the rules of a term that no exercise names, such as a misdeal."""
+    words, term = with_synonyms(word), named(word)
+    if term is None or any([_has(each, "", [words]) for each in all_exercises()]):
+        return words
+    return (*words, *[id_.casefold() for id_ in term.rules])
 
 
 def _has(exercise: Exercise, heading: str, looked_for: Sequence[Sequence[str]]) -> bool:
     """True if each word that is looked for, or one that means the same, stands somewhere in an exercise."""
-    text = " ".join((heading, exercise.title, exercise.teaches, *exercise.clauses)).casefold()
+    text = " ".join((heading, exercise.title, exercise.teaches, *exercise.clauses, "")).casefold()
     return all([any([word in text for word in words]) for words in looked_for])

@@ -92,7 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The last session of each game."""
     deal: DealChoice = DealChoice()
     lesson_rounds: dict[str, Annotated[int, msgspec.Meta(ge=0, le=MOST_LESSON_ROUNDS)]] = {}
-    """The number of rounds dealt right, by game and lesson."""
+    """The number of rounds dealt right, by game, rule set and lesson."""
     pace_seconds: dict[str, Annotated[float, msgspec.Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)]] = {}
     """The seconds an act may take where the school asks for others than the program, by kind of act."""
     pace_hands: Annotated[

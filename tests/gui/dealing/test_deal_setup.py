@@ -88,6 +88,11 @@ def test_the_path_shows_what_is_done_and_goes_on_from_there(setup: DealSetup, wi
     assert (attempt.plan.lesson, attempt.plan.lesson_round) == (second.name, 2)
     choose_game(setup, "no-bust-21")
     assert setup.lesson is first  # each game has a path of its own
+    window.preferences.change(lesson_rounds={f"dealer-bust-21 {first.name}": 3})
+    choose_game(setup, "dealer-bust-21")
+    assert setup.path.tiles[first.name].text().startswith("✓")
+    setup.table.rule_sets.button("washington").click()
+    assert setup.path.tiles[first.name].text() == "1. First deal"  # and each rule set: the rules differ
 
 
 def test_what_a_game_has_not_is_not_offered(setup: DealSetup) -> None:

@@ -183,7 +183,11 @@ class OverForm(QWidget):
         self.ending.setText(in_words(ending(attempt)))
         self.undo_button.setVisible(attempt.can_undo)
         is_last = is_counted and not round_after(attempt)
-        follows = next_lesson(kept, attempt.spec.game, lessons_at(attempt.spec.rules), plan.lesson) if is_last else None
+        follows = (
+            next_lesson(kept, (attempt.spec.game, attempt.spec.rule_set), lessons_at(attempt.spec.rules), plan.lesson)
+            if is_last
+            else None
+        )
         self.next_lesson = follows.name if follows else ""
         if follows is not None:
             words = self.tr("Next &lesson: {lesson}")

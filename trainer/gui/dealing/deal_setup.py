@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from trainer.dealing.lesson_progress import is_learned, next_lesson, next_round, rounds_right
+from trainer.dealing.lesson_progress import RuleSet, is_learned, next_lesson, next_round, rounds_right
 from trainer.dealing.lessons import LESSONS, Lesson, lesson_of, lessons_at
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
@@ -148,6 +148,10 @@ class DealSetup(Page):
         return str(self.games.value)
 
     @property
+    def _rules(self) -> RuleSet:
+        return self.game, self.table.rule_sets.value
+
+    @property
     def lesson(self) -> Lesson | None:
         """The lesson that is chosen, None for a table of one's own."""
         return self.path.lesson if self.way.value else None
@@ -166,9 +170,10 @@ class DealSetup(Page):
     def _next_on_the_path(self, game: str, last: str) -> str:
         """Return the name of the lesson that was dealt last; once it is learned, or if there is none, of the next."""
         lesson, kept = lesson_of(last), self._preferences.now.lesson_rounds
-        if lesson is not None and not is_learned(kept, game, lesson):
+        rules = game, self._session(game).rule_set
+        if lesson is not None and not is_learned(kept, rules, lesson):
             return last
-        following = next_lesson(kept, game, [each for each in LESSONS if game in each.games], last)
+        following = next_lesson(kept, rules, [each for each in LESSONS if game in each.games], last)
         return following.name if following else last
 
     def _session(self, game: str) -> SessionChoice:
@@ -182,13 +187,13 @@ class DealSetup(Page):
             self._tell()
             return
         lessons = lessons_at(rules_in_force(self.game, self.table.rule_sets.value, house))
-        if not self._chosen and self.path.lesson is not None and self.path.game == self.game:
+        if not self._chosen and self.path.lesson is not None and self.path.rules[0] == self.game:
             self._chosen = self.path.lesson.name
-        self.path.show_lessons(lessons, kept, self.game)
-        self.path.choose((next_lesson(kept, self.game, lessons) or lessons[0]).name)
+        self.path.show_lessons(lessons, kept, self._rules)
+        self.path.choose((next_lesson(kept, self._rules, lessons) or lessons[0]).name)
         self.path.choose(self._chosen)
         self._chosen = ""
-        done = len([lesson for lesson in lessons if is_learned(kept, self.game, lesson)])
+        done = len([lesson for lesson in lessons if is_learned(kept, self._rules, lesson)])
         self._standing.setText(self.tr("{done} of {count} done").format(done=done, count=len(lessons)))
         self._tell()
 
@@ -232,10 +237,10 @@ class DealSetup(Page):
         if lesson is None:
             return self.tr("&Start")
         kept, number = self._preferences.now.lesson_rounds, self.path.lessons.index(lesson) + 1
-        if is_learned(kept, self.game, lesson):
+        if is_learned(kept, self._rules, lesson):
             return self.tr("&Start lesson {number} again").format(number=number)
-        is_next = number > 1 and lesson is next_lesson(kept, self.game, self.path.lessons)
-        begun = is_next or rounds_right(kept, self.game, lesson)
+        is_next = number > 1 and lesson is next_lesson(kept, self._rules, self.path.lessons)
+        begun = is_next or rounds_right(kept, self._rules, lesson)
         words = self.tr("&Continue with lesson {number}") if begun else self.tr("&Start lesson {number}")
         return words.format(number=number)
 
@@ -266,7 +271,7 @@ class DealSetup(Page):
         duties, judging, level = self._chosen_duties(), self.judging.value, self.level.value
         if lesson is not None:
             duties, judging, level = lesson.duties, lesson.judging, lesson.level
-            lesson_round = lesson_round or next_round(self._preferences.now.lesson_rounds, self.game, lesson)
+            lesson_round = lesson_round or next_round(self._preferences.now.lesson_rounds, self._rules, lesson)
         spec, plan = new_table(
             self.game,
             self.table.rule_sets.value,

@@ -172,9 +172,14 @@ class DealDesk(RoomPage):
         if attempt is None:
             return
         coached = attempt.plan.judging == "coached"
-        title = self.tr("Coached") if coached else self.tr("On your own")
+        title = self.tr("As you go") if coached else self.tr("At the end")
+        about = (
+            self.tr("Feedback as you go: mistakes are stopped with an explanation.")
+            if coached
+            else self.tr("Feedback at the end: mistakes stand, as on a live game.")
+        )
         seconds = int(self.controller.seconds) if self.is_clock_shown else None
-        self.panel.show_progress(title, in_words(progress(attempt, seconds)), 0, 0)
+        self.panel.show_progress(title, in_words(progress(attempt, seconds)), 0, 0, about=about)
         ticks = self.is_clock_shown and self.is_under_way and self.isVisible()
         self._second.start() if ticks else self._second.stop()
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
-from trainer.dealing.lesson_progress import RoundsRight, rounds_right
+from trainer.dealing.lesson_progress import RoundsRight, RuleSet, rounds_right
 from trainer.dealing.lessons import Lesson
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
@@ -21,7 +21,7 @@ class LessonPath(Adapting, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.game = ""
+        self.rules: RuleSet = "", ""
         self.lessons: tuple[Lesson, ...] = ()
         self.tiles: dict[str, QPushButton] = {}
         """The tile of each lesson, by its name."""
@@ -36,14 +36,14 @@ class LessonPath(Adapting, QWidget):
         at = self._group.checkedId()
         return self.lessons[at] if 0 <= at < len(self.lessons) else None
 
-    def show_lessons(self, lessons: Sequence[Lesson], kept: RoundsRight, game: str) -> None:
-        """Offer the lessons of a game, with the rounds of each that were dealt right."""
+    def show_lessons(self, lessons: Sequence[Lesson], kept: RoundsRight, rules: RuleSet) -> None:
+        """Offer the lessons of a game's rule set, with the rounds of each that were dealt right."""
         for tile in self.tiles.values():
             self._group.removeButton(tile)
         adapting.remove(self._grid, *self.tiles.values())
-        self.game, self.lessons, self.tiles, self._columns = game, tuple(lessons), {}, 0
+        self.rules, self.lessons, self.tiles, self._columns = rules, tuple(lessons), {}, 0
         for at, lesson in enumerate(lessons):
-            right = rounds_right(kept, game, lesson)
+            right = rounds_right(kept, rules, lesson)
             name, standing = in_words(lesson_name(at + 1, lesson)), in_words(lesson_standing(lesson, right))
             is_done = right == lesson.rounds
             told = f"✓ {name}" if is_done else f"{name} ({right}/{lesson.rounds})" if right else name

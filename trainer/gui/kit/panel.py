@@ -160,9 +160,11 @@ class Panel(Adapting, QFrame):
         if part.height() <= area.viewport().height():
             area.ensureWidgetVisible(part, 0, 0)
 
-    def show_progress(self, title: str, score: str, done: int, of: int) -> None:
-        """Show the progress of a session; one without an end has no bar."""
+    def show_progress(self, title: str, score: str, done: int, of: int, *, about: str = "") -> None:
+        """Show the progress of a session; one without an end has no bar. A short title may say more on hover."""
         self._title.setText(title)
+        self._title.setToolTip(about)
+        self._title.setAccessibleName(about)
         self._score.setText(score)
         self._bar.tell(done, of)
         self._bar.setVisible(of > 0 and not self._folded)

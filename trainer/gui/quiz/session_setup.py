@@ -64,7 +64,9 @@ class SessionSetup(Page):
         self.speed.changed.connect(lambda speed: preferences.change(speed=speed))
         self.seed = DealNumber(self.tr("The same number deals the same rounds to everyone in a class."), self)
         self.reads_stacks = QCheckBox(self.tr("&Read the stacks yourself"), self)
-        self.reads_stacks.setToolTip(self.tr("Bets are not shown in dollars: you count the cheques."))
+        self.reads_stacks.setToolTip(
+            self.tr("Bets are not shown in dollars: you count the cheques. Kept for each game.")
+        )
         self.mixed_stacks = QCheckBox(self.tr("Mi&xed stacks"), self)
         self.mixed_stacks.setToolTip(self.tr("Some players bet $50 as one $25 and five $5."))
         self.more_button = build.button(self, self.tr("&More options"), "link")
