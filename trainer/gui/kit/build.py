@@ -5,7 +5,7 @@ from functools import partial
 from types import EllipsisType
 from typing import Final, TypeAlias, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt, QTimerEvent
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -67,6 +67,15 @@ class _Button(QPushButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if not (event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)):
             super().keyPressEvent(event)
+
+    @guarded
+    def timerEvent(self, event: QTimerEvent) -> None:  # noqa: N802
+        """Say nothing when its own letter pressed it a moment before it was turned off: Qt clicks only afterwards."""
+        if self.isEnabled():
+            super().timerEvent(event)
+        else:
+            with QSignalBlocker(self):
+                super().timerEvent(event)
 
 
 def button(
