@@ -2,6 +2,7 @@
 
 import ast
 import json
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 
@@ -76,12 +77,15 @@ def test_figures_that_are_none_are_refused_in_a_line(
 def test_the_digest_prints_json(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(digest, "A_CHUNK", 10)
+    monkeypatch.setattr(digest, "A_CHUNK", 2)
     sentences = tmp_path / "sentences.txt"
-    words = ["--rounds", "10", "--jobs", "1", "--sentences", str(sentences)]
-    assert digest.main([*words, "--json"]) == 0
+    assert digest.main(["--rounds", "3", "--jobs", "1", "--sentences", str(sentences), "--json"]) == 0
     digests = json.loads(capsys.readouterr().out)["digests"]
     assert any([name.startswith("settle ") for name in digests])
+    chunks = [digest.a_chunk(0, 2).digests, digest.a_chunk(2, 1).digests]
+    for name, found in digests.items():  # as many rounds as were asked for, in chunks
+        parts = "".join([chunk[name] for chunk in chunks if name in chunk])
+        assert found == sha256(parts.encode()).hexdigest()[:16]
     assert sentences.read_text(encoding="utf-8").splitlines()
-    assert digest.main([*words[:-1], "/dev/full"]) == 2
+    assert digest.main(["--rounds", "1", "--jobs", "1", "--sentences", "/dev/full"]) == 2
     assert capsys.readouterr().err == "dealer-trainer: digest: /dev/full: No space left on device\n"

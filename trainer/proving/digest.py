@@ -47,7 +47,7 @@ from trainer.wording.sentences import say, say_refusal
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
 """The keys of the JSON whose values are for people."""
 A_CHUNK: Final = 250
-"""The number of rounds that one process deals at a time; part of the digest."""
+"""The most rounds that one process deals at a time; part of the digest."""
 MOST_ACTS: Final = 600
 """No round dealt on rightly takes as many."""
 
@@ -59,7 +59,7 @@ class ChunkDigest(msgspec.Struct):
     sentences: set[str]
 
 
-def a_chunk(first: int, rounds: int = A_CHUNK) -> ChunkDigest:
+def a_chunk(first: int, rounds: int) -> ChunkDigest:
     """Return the digest of the rounds and questions of the seeds from `first` on."""
     hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
     sentences: set[str] = set()
@@ -213,7 +213,8 @@ def main(argv: Sequence[str]) -> int:
     hashes: defaultdict[str, Any] = defaultdict(hashlib.sha256)
     sentences: set[str] = set()
     with Pool(asked.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # Ctrl-C is for the first process
-        for chunk in pool.imap(a_chunk, range(0, asked.rounds, A_CHUNK)):
+        starts = range(0, asked.rounds, A_CHUNK)
+        for chunk in pool.starmap(a_chunk, [(first, min(A_CHUNK, asked.rounds - first)) for first in starts], 1):
             for name, digest in chunk.digests.items():
                 hashes[name].update(digest.encode())
             sentences |= chunk.sentences
