@@ -19,9 +19,6 @@ NOT_PURE = frozenset({"bench", "cli", "gui", "packaging", "proving", "terminal"}
 Commands draw and print by Qt, the fuzzer reads settings, and how commands end is tried on those, too.
 """
 
-TWICE = "tests/engine"
-"""The tests run both with and without Qt; the other pure rooms never see it, and once is enough."""
-
 REGULATIONS = ("tests/games", "tests/rounds")
 """About half of the tests without Qt: they run beside the other half."""
 
@@ -60,7 +57,7 @@ def every_check(checkout: Path) -> list[Check]:
     pure = [f"tests/{folder}" for folder in sorted(rooms - NOT_PURE)]
     regulations = [folder for folder in pure if folder in REGULATIONS]
     others = [folder for folder in pure if folder not in REGULATIONS]
-    elsewhere = ["tests/bench", "tests/gui", *[folder for folder in pure if folder != TWICE]]
+    elsewhere = ["tests/bench", "tests/gui", *pure]  # no test runs twice
     return [
         Check("lint", ("-m", "ruff", "check")),
         Check("format", ("-m", "ruff", "format", "--check")),

@@ -50,13 +50,22 @@ def test_pytest_has_the_last_words() -> None:
     assert checks.summary([outcome], 0.1) == f"\ntests:\n{closing}\n1 checks in 0 s, all passed"
 
 
-def test_every_room_but_the_windows_is_tested_without_qt_too(tmp_path: Path) -> None:
+def test_every_room_but_the_windows_is_tested_without_qt(tmp_path: Path) -> None:
     for room in ("engine", "gui", "a_new_room/deep", "packaging", "bench"):
         (tmp_path / "tests" / room).mkdir(parents=True)
         (tmp_path / "tests" / room / "test_it.py").touch()
     (without_qt,) = (check for check in checks.every_check(tmp_path) if check.name == "without Qt")
     assert without_qt.words[-2:] == ("tests/a_new_room", "tests/engine")
     assert "tests/gui" not in without_qt.words
+
+
+def test_every_room_is_tested_once(tmp_path: Path) -> None:
+    rooms = {f"tests/{path.name}" for path in (CHECKOUT / "tests").iterdir() if list(path.rglob("test_*.py"))}
+    words = {check.name: check.words for check in checks.every_check(CHECKOUT)}
+    below = [*words["regulations"], *words["without Qt"]]
+    assert len(rooms) > 15
+    for room in rooms:
+        assert below.count(room) == words["tests"].count(f"--ignore={room}") - (room in ("tests/bench", "tests/gui"))
 
 
 def test_the_surroundings_keep_nothing_of_a_person_s_desktop(tmp_path: Path) -> None:
