@@ -8,8 +8,8 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# What is killed is a process, never the machine: its files need not have reached the disk, which takes a thousand times
-# as long as to write them. A file that is not open is refused as before, and what the program starts waits for the disk.
+# What is killed is a process, never the machine: its files need not have reached the disk, which takes a thousand
+# times as long as to write them. A file that is not open is refused as before; what the program starts waits for it.
 os.fsync = os.fstat  # type: ignore[assignment]
 
 settings.register_profile("exploring", deadline=None)
