@@ -14,6 +14,7 @@ from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
+from trainer.quiz.recall import CHOICES, RecallAnswer, RecallQuestion
 
 
 def a_plan(
@@ -86,6 +87,8 @@ def a_wrong(question: AnyQuestion) -> AnyAnswer:
         case HittingQuestion(accepted=due):
             call = next(call for call in D_CALLS[:2] if call != due.call)
             return HittingAnswer(call, due.total if question.asks_total else ())
+        case RecallQuestion(accepted=due):
+            return RecallAnswer(due.choice % CHOICES + 1)
         case OrderQuestion():
             first = question.line[0].touch
             other: Action = "push" if first.action != "push" else "take"

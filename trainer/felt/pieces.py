@@ -164,6 +164,12 @@ class FeltPlan(msgspec.Struct, frozen=True):
     """True if some bets on it are stacked of more cheques than they take."""
 
     @property
+    def bare(self) -> "FeltPlan":
+        """The felt without what states a rule: its lettering, the places of side bets and the up card, the placard."""
+        boxes = tuple([msgspec.structs.replace(box, sides={}) for box in self.boxes])
+        return msgspec.structs.replace(self, boxes=boxes, letterings=(), up_card=None, placard=None)
+
+    @property
     def arrangement(self) -> Boxes:
         return self.layout.boxes
 

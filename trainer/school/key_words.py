@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
-from trainer.school.key_map import CHEQUES, Group, KeyRefusal
+from trainer.school.key_map import CHEQUES, CHOICE_KEYS, Group, KeyRefusal
 from trainer.wording.sentences import joined
 
 COMMAND_WORDS: Final[Mapping[str, Sentence]] = {
     CHEQUES[0]: sentence("Cut the smallest cheque"),
     **{name: sentence("Cut cheque {place}", place=name[-1]) for name in CHEQUES[1:]},
+    **{name: sentence("Choose answer {number}", number=name[-1]) for name in CHOICE_KEYS},
     "take": sentence("Take"),
     "pay": sentence("Pay"),
     "push": sentence("Push"),
@@ -64,6 +65,7 @@ COMMAND_WORDS: Final[Mapping[str, Sentence]] = {
 GROUP_WORDS: Final[Mapping[Group, Sentence]] = {
     "answering": sentence("Payouts and settling order"),
     "hitting": sentence("Hit or stand"),
+    "recall": sentence("Know the rules"),
     "verdict": sentence("After an answer"),
     "everywhere": sentence("On every page"),
     "table": sentence("At the table"),

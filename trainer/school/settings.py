@@ -15,6 +15,7 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES
 from trainer.felt.cheques import RackOrder
+from trainer.quiz.plan import QuizKind
 from trainer.rounds.input_files import read_bytes
 
 FORMAT: Final = 1
@@ -31,7 +32,7 @@ class SessionChoice(msgspec.Struct, frozen=True, kw_only=True):
     at_house: str = ""
     """The file of the house it was at, empty for the standard one."""
     house: dict[str, Any] = {}
-    kind: Literal["payout", "hitting", "order", "mix"] = "payout"
+    kind: QuizKind = "payout"
     totals: bool = False
     """True if the total is to be called too."""
     reads_stacks: bool = False

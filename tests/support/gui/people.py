@@ -16,6 +16,7 @@ from trainer.quiz.hitting import HittingAnswer
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
+from trainer.quiz.recall import RecallAnswer
 
 LEFT = Qt.MouseButton.LeftButton
 _KEYS = {"take": "t", "pay": "p", "push": "u", "hit": "h", "stand": "s", "collect": "c", "lay-sideways": "l"}
@@ -69,6 +70,8 @@ class Mouse:
         match answer:
             case PayoutAnswer():
                 self._answer_payout(answer)
+            case RecallAnswer(choice=choice):
+                self.press(self.quiz.recall_form.buttons[choice - 1])
             case HittingAnswer():
                 if answer.total:  # a mouse alone cannot type
                     self.quiz.hitting_form.field.setText("/".join(map(str, answer.total)))
@@ -126,6 +129,8 @@ class Keyboard:
         match answer:
             case PayoutAnswer():
                 self._answer_payout(answer)
+            case RecallAnswer(choice=choice):
+                self.press(str(choice))
             case HittingAnswer():
                 if answer.total:
                     self.press("/".join(map(str, answer.total)))

@@ -101,7 +101,7 @@ class TableScene(QGraphicsScene):
         self._table: Table | None = None
         self._laid: _Laid | None = None
         self._lights = Lights.SETTLED
-        self._mixed = self._unread = False
+        self._mixed = self._unread = self._is_bare = False
         self._highlights = Highlights(self)
         self._lammers = LaidLammers(self)
         self.overlays: list[Overlay] = []
@@ -229,6 +229,12 @@ class TableScene(QGraphicsScene):
             self._mixed, self._unread = mixed, unread
             if self._table:
                 self.show_table(self._table)
+
+    def set_bare(self, bare: bool) -> None:
+        """Cover the print that states a rule: lettering, the places of side bets and the up card, and the placard."""
+        if bare != self._is_bare:
+            self._is_bare = bare
+            self._again()
 
     def read_aloud(self) -> Sentence | None:
         """Return all that lies on the felt in words; nothing before the first table."""
@@ -378,7 +384,7 @@ class TableScene(QGraphicsScene):
         rules = table.rules
         spots = max(self._spots, max([box.number for box in table.boxes], default=1))
         in_play = _in_play(table)
-        wanted = (rules.game, rules.rule_set, rules.house, spots, in_play, self._mixed)
+        wanted = (rules.game, rules.rule_set, rules.house, spots, in_play, self._mixed, self._is_bare)
         if self._laid and self._laid.wanted == wanted:
             return self._laid
         self._highlights.forget()
@@ -398,7 +404,7 @@ class TableScene(QGraphicsScene):
             house=msgspec.structs.asdict(rules.house),
             tubes=len(values(rules.chip)),
         )
-        felt = msgspec.structs.replace(felt, mixed=self._mixed)
+        felt = msgspec.structs.replace(felt.bare if self._is_bare else felt, mixed=self._mixed)
         artwork = Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
         self.setSceneRect(0, 0, width, height)
         ground = Ground(self, felt, artwork, card)

@@ -60,7 +60,7 @@ def label(
     return made
 
 
-class _Button(QPushButton):
+class Button(QPushButton):
     """Pressed once by Enter, however long it is held: what comes next may have a button there, too."""
 
     @guarded
@@ -87,7 +87,7 @@ def button(
     clicked: Callable[[], object] | None = None,
 ) -> QPushButton:
     """Return a button; Enter presses it when the keyboard is on it, or is left to the page without `enter`."""
-    made = _Button(text, parent)
+    made = Button(text, parent)
     if kind:
         made.setProperty("kind", kind)
     made.setAutoDefault(enter)

@@ -25,6 +25,7 @@ from trainer.gui.quiz.hitting_form import HittingForm
 from trainer.gui.quiz.order_form import OrderForm
 from trainer.gui.quiz.payout_form import PayoutForm
 from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.quiz.recall_form import RecallForm
 from trainer.gui.quiz.verdict_view import VerdictView
 from trainer.gui.settings import Preferences
 from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
@@ -68,11 +69,13 @@ class QuestionDesk(RoomPage):
         self.hitting_form = HittingForm(self.scene, self)
         self.order_form = OrderForm(self.scene, self)
         self.act_form = ActForm(self.view, self._artwork, self)
+        self.recall_form = RecallForm(self.scene, self)
         self._forms: dict[str, QuestionForm] = {
             "payout": self.payout_form,
             "hitting": self.hitting_form,
             "order": self.order_form,
             "act": self.act_form,
+            "recall": self.recall_form,
         }
         self.verdict = VerdictView(self)
         self._watch = self._make_watch()
@@ -115,6 +118,7 @@ class QuestionDesk(RoomPage):
             form.leave()
         self.scene.set_lights(Lights.OFF)
         self.scene.set_stacks(mixed=self._mixed, unread=self._unread)
+        self.scene.set_bare(question.asks == "recall")  # the print would tell what is asked
         begin, tables = way_to(question, before, self.scene.table)
         if at_once or not tables:
             self.stage = Stage.DEALING
@@ -148,6 +152,7 @@ class QuestionDesk(RoomPage):
         self.stage = Stage.JUDGED
         self.verdict.show_verdict(verdict_words(question, mark), last=last)
         self.scene.set_stacks(mixed=self._mixed, unread=False)
+        self.scene.set_bare(False)
         self.scene.set_lights(Lights.DECIDED)
         self._forms[question.asks].show_due(question, mark)
         self.panel.fold(False)

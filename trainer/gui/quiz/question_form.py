@@ -15,7 +15,7 @@ from trainer.gui.translation import in_words
 from trainer.quiz.hitting import D_CALLS, HittingQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
-from trainer.school.key_map import KeyPlace
+from trainer.school.key_map import CHOICE_KEYS, KeyPlace
 from trainer.wording.questions import asked_on_felt, heading
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class QuestionForm(_Widget):
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key says; return False if it says nothing here."""
         command = keys.command_of(event, self.place)
-        if event.isAutoRepeat() and command in (*D_CALLS, "submit"):
+        if event.isAutoRepeat() and command in (*D_CALLS, *CHOICE_KEYS, "submit"):
             return True
         return command is not None and self._do(command)
 

@@ -43,7 +43,7 @@ class SessionSetup(Page):
         self.games.changed.connect(self.show_game)
         self.tour_button = build.button(self, kind="link", clicked=self._take_tour)
 
-        kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "mix")
+        kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "recall", "mix")
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self)
         self.kind.setAccessibleName(self.tr("Kind of question"))
         self.kind.changed.connect(lambda _: self._tell_kind())
@@ -203,6 +203,7 @@ class SessionSetup(Page):
                 "payout": self.tr("One bet is highlighted. Take, pay or push it – and cut the payout."),
                 "hitting": hitting,
                 "order": self.tr("Click the bets in the order you would settle them."),
+                "recall": self.tr("One of four answers is right. Pay tables, bets, cards and draws, by house rules."),
                 "act": self.tr("A round is under way. Make the dealer's next move on the layout, or wait."),
                 "mix": self.tr("Out of every ten questions: five payouts, three hit or stand, two settling order."),
             }[self.kind.value]

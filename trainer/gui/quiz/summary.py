@@ -16,6 +16,7 @@ from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
@@ -146,6 +147,8 @@ class SummaryPage(Page):
         about = in_words(about_question(question))
         if isinstance(first, OrderMark):
             about = self.tr("{about}, step {number}").format(about=about, number=first.at + 1)
+        if isinstance(question, RecallQuestion):
+            about = in_words(question.fact.asked)
         name = build.label(
             one, self.tr("{number}. {about}").format(number=question.number, about=about), "strong", wraps=True
         )
@@ -156,11 +159,10 @@ class SummaryPage(Page):
         given = build.label(one, self.tr("Your answer: {answer}").format(answer=in_words(verdict.given)), wraps=True)
         for label in (given, due):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        links = "".join([f"<br>{rule_link(rule)}" for rule in verdict.rules])
-        mistake = (
-            f"<b>{escape(in_words(verdict.diagnosis), quote=False)}</b><br>" if verdict.diagnosis is not None else ""
-        )
-        working = f"{mistake}{escape(in_words(verdict.working), quote=False)}{links}"
+        told = [escape(in_words(verdict.working), quote=False)] if verdict.working is not None else []
+        if verdict.diagnosis is not None:
+            told.insert(0, f"<b>{escape(in_words(verdict.diagnosis), quote=False)}</b>")
+        working = "<br>".join([*told, *[rule_link(rule) for rule in verdict.rules]])
         why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
         later = sum(1 for mark in missed.answers[1:] if mark.right)
         state = build.label(one, self.tr("Correct on retry") if later else self.tr("Still missed"), "muted")
@@ -169,6 +171,8 @@ class SummaryPage(Page):
         replay.setObjectName("replay")
         replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
         replay.setToolTip(self.tr("Step through the round on the layout"))
+        if isinstance(question, RecallQuestion):  # nothing was dealt that could be stepped through
+            replay.hide()
         last = build.row((state, 1), replay, spacing=12)
         grid = build.grid((name, due), (kind, given), (why, last), across=18, down=2, margins=(0, 2, 0, 2), of=one)
         grid.setColumnStretch(0, 3)
