@@ -94,6 +94,23 @@ def test_the_same_seed_prints_the_same(capsys: pytest.CaptureFixture[str]) -> No
         (("--game", "dealer-breakz", "--house", "dealer_envy=per_round"), "pay table 13"),
         (("--game", "blackjack", "spare\nword"), "spare word"),
         (("--gam", "blackjack"), "--game"),
+        (("--game", "blackjack", "--only", "faro"), "--only: 'faro' is not asked at this table; expected one of win, "),
+        (("--game", "blackjack", "--only", "db21-ace"), "expected one of win, "),
+        (("--game", "blackjack", "--only", "win", "--only", "blackjack@3"), "blackjack@odd or blackjack@even"),
+        (("--game", "blackjack", "--only", "win@odd"), "expected win"),
+        (("--game", "blackjack", "--only", "blackjack@"), "blackjack@odd or blackjack@even"),
+        (("--game", "dealer-bust-21", "--only", "db21-ace@2"), "expected db21-ace@1"),
+        (("--game", "blackjack", "--kind", "order", "--only", "win"), "expected one of order-in-turn, "),
+        (("--game", "blackjack", "--clause", "SB-99"), "--clause 'SB-99' is not known"),
+        (("--game", "blackjack", "--kind", "payout", "--clause", "SB-11"), "no question at this table cites SB-11"),
+        (("--game", "blackjack", "--stakes", "5"), "expected MIN-MAX in dollars"),
+        (("--game", "blackjack", "--stakes", "5-ten"), "expected MIN-MAX in dollars"),
+        (("--game", "blackjack", "--stakes", "100-5"), "expected the smaller first, from $1 to $2,500"),
+        (("--game", "blackjack", "--stakes", "0.50-5"), "from $1 to $2,500"),
+        (("--game", "blackjack", "--stakes", "5-2500.50"), "from $1 to $2,500"),
+        (("--game", "blackjack", "--stakes", "5.25-10"), "expected multiples of $0.50"),
+        (("--game", "blackjack", "--stakes", "5-9.999"), "expected MIN-MAX in dollars"),
+        (("--game", "blackjack", "--house", "table_max=100", "--stakes", "200-300"), "outside the limits of the table"),
     ],
 )
 def test_bad_input_is_one_line(words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,6 +124,20 @@ def test_bad_input_is_one_line(words: tuple[str, ...], says: str, capsys: pytest
 def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     assert "KEY=VALUE" in capsys.readouterr().out
+
+
+def test_what_is_asked_alone_comes_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--game", "dealer-bust-21", "--only", "blackjack@odd", "--only", "hit-soft-17", "--stakes", "$25-$75")
+    shape = msgspec.json.decode(printed(capsys, *words, "--json"))
+    assert shape["kind"] == "mix"
+    asked = [(each["asks"], each["kind"], each.get("figure")) for each in shape["questions"]]
+    assert asked.count(("payout", "blackjack", "odd")) == asked.count(("hitting", "hit-soft-17", None)) == 5
+    stakes = [int(box["main"]) for each in shape["questions"] for box in each["round"]["box"]]
+    assert all([25 <= each <= 75 for each in stakes])
+    shape = msgspec.json.decode(printed(capsys, "--game", "dealer-bust-21", "--only", "db21-ten", "--json"))
+    assert {(each["kind"], each["figure"]) for each in shape["questions"]} == {("db21-ten", "1")}
+    shape = msgspec.json.decode(printed(capsys, "--game", "dealer-bust-21", "--clause", "DB-9", "--json"))
+    assert all(["DB-9" in each["clauses"] for each in shape["questions"]])
 
 
 def test_decisions_and_orders_are_printed_with_all_that_is_accepted(capsys: pytest.CaptureFixture[str]) -> None:

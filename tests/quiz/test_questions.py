@@ -150,7 +150,7 @@ def digest(game: str, kind: QuizKind) -> str:
 PINNED = {
     ("blackjack", "hitting"): "9f4f828d2a6964b3",
     ("blackjack", "order"): "b57514d2fb92e05a",
-    ("dealer-bust-21", "mix"): "c5fe6a3574d7a04c",
+    ("dealer-bust-21", "mix"): "24c3f215d15c1d80",
     ("winners-option", "hitting"): "3801888161162a46",
     ("winners-option", "order"): "9a9f1d9e0cbe6014",
     ("dealer-breakz", "order"): "a7bfd2baf4e0904d",

@@ -591,3 +591,39 @@ def test_an_answer_about_a_hand_that_the_box_has_not_got_is_wrong(tmp_path: Path
     again = StoredSession.reopen(stored.path)
     assert [each.mark.right for each in again.session.asked] == [False, False]
     again.close()
+
+
+def test_what_is_asked_alone_is_kept(tmp_path: Path) -> None:
+    kinds = msgspec.structs.replace(a_plan("payout"), only=("blackjack@odd", "db21-lose"), stakes=(500, 2_500))
+    clause = msgspec.structs.replace(a_plan("payout"), only_clause="DB-9")
+    for nth, plan in enumerate((kinds, clause)):
+        stored = StoredSession.begin(tmp_path / str(nth), plan, started=NOW)
+        practise(stored, "rr")
+        stored.close()
+        again = StoredSession.reopen(stored.path)
+        assert again.plan == plan
+        assert same(again.session, stored.session)
+        again.close()
+        assert unfinished(tmp_path / str(nth)).sessions[0].plan == plan
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"only": ["faro"]}, "line 1: 'faro' is not asked at this table"),
+        ({"only": ["db21-ace@4"]}, "expected db21-ace@1"),
+        ({"kind": "order", "only": ["win"]}, "'win' is asked in payout, not in order"),
+        ({"only_clause": "SB-99"}, "line 1: no question at this table cites SB-99"),
+        ({"stakes": [5, 7]}, "expected the smaller first"),
+        ({"stakes": [500, 725]}, "expected multiples"),
+    ],
+)
+def test_a_head_that_asks_for_what_cannot_come_is_damaged(
+    changes: dict[str, object], says: str, tmp_path: Path
+) -> None:
+    path, lines = a_file(tmp_path)
+    head = {**msgspec.json.decode(lines[0]), **changes}
+    path.write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines[1:]))
+    with refused(SessionDamaged, match=says) as told:
+        StoredSession.reopen(path)
+    assert "\n" not in said(told.value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from trainer.games.options import write_house
-from trainer.quiz.asking import add_questions, table_asked_for
+from trainer.quiz.asking import add_questions, alone_asked_for, table_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.shapes import answered_shape
@@ -22,9 +22,11 @@ def main(argv: Sequence[str]) -> int:
     """Print questions; one that cannot be asked is refused."""
     asked = _parser().parse_args(argv)
     game, rule_set, house = table_asked_for(asked)
+    alone = alone_asked_for(asked, game, rule_set, house)
     plan = QuizPlan(
-        game=game.name, rule_set=rule_set, house=house, kind=asked.kind, seed=asked.seed, totals=asked.totals
+        game=game.name, rule_set=rule_set, house=house, seed=asked.seed, totals=asked.totals, **alone._asdict()
     )
+    question_at(plan, 1)  # a clause that no question cites is refused before anything is printed
     questions = (question_at(plan, number) for number in range(1, asked.count + 1))
     if asked.json:
         _print_json(plan, questions)

@@ -15,7 +15,7 @@ from trainer.gui.worksheet.pdf import print_worksheet
 from trainer.houses.files import find_house, load_house, load_houses, parse_house
 from trainer.houses.house import STANDARD, House
 from trainer.places import has_felt, houses_folder
-from trainer.quiz.asking import add_questions, game_asked_for, options_asked_for
+from trainer.quiz.asking import add_questions, alone_asked_for, game_asked_for, options_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.rounds.spec import FORMAT
 from trainer.school.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside
@@ -32,6 +32,7 @@ def main(argv: Sequence[str]) -> int:
     game, rule_set = game_asked_for(asked)
     own = _house_asked_for(asked)
     house = own.options_of((game.name, rule_set), options_asked_for(game, rule_set, asked))
+    alone = alone_asked_for(asked, game, rule_set, house)
     _refuse(game, asked.count)
     out: Path = asked.out
     if str(out) == "-":
@@ -48,10 +49,10 @@ def main(argv: Sequence[str]) -> int:
         rule_set=rule_set,
         house=house,
         house_name="" if own is STANDARD else own.name,
-        kind=asked.kind,
         count=asked.count,
         seed=asked.seed,
         totals=asked.totals,
+        **alone._asdict(),
     )
     _application = application()
     worksheet = Worksheet(plan=plan, paper=asked.paper, looks=looks_of(own))

@@ -1,14 +1,18 @@
 """Arguments of the commands that ask questions: the game, its rules, house options, the kind of question, a seed."""
 
 import argparse
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from trainer.engine.errors import OptionRefused, RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, WordOrDollars, options, read_house
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.registry import GAMES, RULINGS, rules_in_force
+from trainer.quiz.alone import check_only, quiz_of, read_stakes
+from trainer.quiz.plan import QuizKind
+from trainer.quiz.slots import QuizTable
+from trainer.scenarios.wagers import Stakes
 
 KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "act", "recall", "mix")
 
@@ -17,7 +21,18 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
     """Add what every command takes that asks questions."""
     parser.add_argument("--game", required=True, metavar="G", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--rules", metavar="R", help="the rule set; a game's first one if left out")
-    parser.add_argument("--kind", default="payout", metavar="KIND", help=f"one of {', '.join(KINDS_OF_QUESTION)}")
+    parser.add_argument(
+        "--kind", metavar="KIND", help=f"one of {', '.join(KINDS_OF_QUESTION)} (payout, or the quiz of --only)"
+    )
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="KIND[@FIGURE]",
+        help="ask this kind alone, such as insurance-win or blackjack@odd; may be given more than once",
+    )
+    parser.add_argument("--clause", metavar="ID", help="ask only what cites this clause or ruling, such as SB-13")
+    parser.add_argument("--stakes", metavar="MIN-MAX", help="what players bet, in dollars, such as 5-100")
     parser.add_argument("--totals", action="store_true", help="hitting: also ask for the total")
     parser.add_argument(
         "--house",
@@ -52,6 +67,39 @@ def table_asked_for(arguments: argparse.Namespace) -> tuple[Game, str, GameOptio
     return game, rule_set, house
 
 
+class Alone(NamedTuple):
+    """The part of a plan that says what is asked: the quiz, and the kinds, the clause and the stakes of a drill."""
+
+    kind: QuizKind
+    only: tuple[str, ...]
+    only_clause: str
+    stakes: Stakes | None
+
+
+def alone_asked_for(arguments: argparse.Namespace, game: Game, rule_set: str, house: GameOptions) -> Alone:
+    """Return the quiz, kinds, clause and stakes that are asked for; ``RoundRefused`` for those that cannot come."""
+    stakes = None
+    try:
+        if arguments.stakes is not None:
+            stakes = read_stakes(arguments.stakes, house)
+    except RoundRefused as refusal:
+        raise refusal.within("--stakes") from None
+    table = QuizTable(game=game.name, rule_set=rule_set, house=house, stakes=stakes)
+    try:
+        check_only(arguments.only, arguments.kind, table)
+    except RoundRefused as refusal:
+        raise refusal.within("--only") from None
+    kind = arguments.kind or (quiz_of(arguments.only) if arguments.only else "mix" if arguments.clause else "payout")
+    alone = Alone(kind, tuple(arguments.only), arguments.clause or "", stakes)
+    if arguments.clause is not None and arguments.clause not in (*game.clauses[rule_set], *RULINGS):
+        raise RoundRefused(
+            "--clause {clause:repr} is not known in {name}; expected an id that dealer-trainer games lists",
+            clause=arguments.clause,
+            name=game.name,
+        )
+    return alone
+
+
 def game_asked_for(arguments: argparse.Namespace) -> tuple[Game, str]:
     """Return the game and the rule set that are asked for, and refuse a kind of question that there is not."""
     game = GAMES.get(arguments.game)
@@ -67,7 +115,7 @@ def game_asked_for(arguments: argparse.Namespace) -> tuple[Game, str]:
             name=game.name,
             rule_sets=game.rule_sets,
         )
-    if arguments.kind not in KINDS_OF_QUESTION:
+    if arguments.kind not in (None, *KINDS_OF_QUESTION):
         raise RoundRefused(
             "--kind {kind:repr} is not known; expected one of {kinds_of_question:list}",
             kind=arguments.kind,

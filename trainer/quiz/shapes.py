@@ -42,6 +42,7 @@ def question_shape(question: AnyQuestion) -> dict[str, Any]:
         "number": question.number,
         "asks": question.asks,
         "kind": question.kind,
+        **({"figure": question.figure} if question.figure else {}),
         "round": write_round(question.round),
         "acts": [write_act(act) for act in question.acts],
         "question": _about(question),

@@ -43,7 +43,7 @@ def is_odd(cents: Cents) -> bool:
 
 def main_wager(options: GameOptions, random: Random, *, odd: bool | None = None, stakes: Stakes | None = None) -> Cents:
     """Return a main wager, odd or even in dollars if that is asked for and the limits leave one."""
-    common, unusual = _main_wagers(options.wager_step, *_limits(options, stakes), odd, stakes is not None)
+    common, unusual = _main_wagers(_step(options, stakes), *_limits(options, stakes), odd, stakes is not None)
     among = unusual if unusual and (not common or below(100, random) < SELDOM) else common
     return among[below(len(among), random)]
 
@@ -53,7 +53,7 @@ def side_wager(options: GameOptions, random: Random, *, least: Cents = 0, stakes
 
     It is at least `least` where a trainee's stakes leave one.
     """
-    among = _side_wagers(options.wager_step, least, stakes)
+    among = _side_wagers(_step(options, stakes), least, stakes)
     return among[below(len(among), random)]
 
 
@@ -67,7 +67,7 @@ def parities_of(options: GameOptions, stakes: Stakes | None = None) -> tuple[boo
             if any(
                 [
                     is_odd(cents) == odd
-                    for among in _main_wagers(options.wager_step, *limits, odd, stakes is not None)
+                    for among in _main_wagers(_step(options, stakes), *limits, odd, stakes is not None)
                     for cents in among
                 ]
             )
@@ -113,6 +113,12 @@ def _limits(options: GameOptions, stakes: Stakes | None) -> tuple[Cents, Cents |
     if least > stakes[1] or (most is not None and most < stakes[0]):
         return stakes
     return max(least, stakes[0]), min(most if most is not None else stakes[1], stakes[1])
+
+
+def _step(options: GameOptions, stakes: Stakes | None) -> Cents:
+    """Return the amount that wagers are a multiple of: whole dollars, cheques if stakes leave no whole dollar."""
+    step = options.wager_step
+    return options.chip if stakes and stakes[1] // step * step < stakes[0] else step
 
 
 @lru_cache(maxsize=256)

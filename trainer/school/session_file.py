@@ -13,10 +13,12 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import MOST_BOXES
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.quiz.alone import check_only, check_stakes
 from trainer.quiz.plan import QuizKind, QuizPlan
-from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.session import Session, SessionStep
 from trainer.quiz.shapes import read_question
+from trainer.quiz.slots import QuizTable
 from trainer.rounds.input_files import expect_file, read_bytes
 
 FORMAT: Final = 1
@@ -47,6 +49,10 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     totals: bool
     reads_stacks: bool = False
     mixed_stacks: bool = False
+    only: tuple[str, ...] = ()
+    only_clause: str = ""
+    stakes: tuple[int, int] | None = None
+    """The least and the most that players bet, in cents."""
     started: datetime
 
 
@@ -139,6 +145,11 @@ def _read(path: Path) -> tuple[bytes, SessionRead]:
             steps.append((number, line.step))
         else:
             closed = True
+    try:
+        if plan.only_clause:
+            question_at(plan, 1)
+    except RoundRefused as refusal:
+        raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
     session = Session.start(plan, tuple(asked))
     for number, step in steps:
         try:
@@ -224,6 +235,10 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
     try:
         house = read_house(game.houses[head.rules], as_it_was(head.house))
         rules_in_force(head.game, head.rules, house)
+        if head.stakes is not None:
+            check_stakes(head.stakes, house)
+        table = QuizTable(game=head.game, rule_set=head.rules, house=house, stakes=head.stakes)
+        check_only(head.only, head.kind, table)
     except RoundRefused as refusal:
         raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
     plan = QuizPlan(
@@ -238,6 +253,9 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
         totals=head.totals,
         reads_stacks=head.reads_stacks,
         mixed_stacks=head.mixed_stacks,
+        only=head.only,
+        only_clause=head.only_clause,
+        stakes=head.stakes,
     )
     return head, plan
 

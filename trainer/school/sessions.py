@@ -60,6 +60,9 @@ class StoredSession:
             totals=plan.totals,
             reads_stacks=plan.reads_stacks,
             mixed_stacks=plan.mixed_stacks,
+            only=plan.only,
+            only_clause=plan.only_clause,
+            stakes=plan.stakes,
             started=started,
         )
         file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")

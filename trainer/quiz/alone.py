@@ -1,0 +1,83 @@
+"""A plan's choice of things asked alone: kinds and figures, and the stakes of the players; each refused in one line."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.money import Cents, read_money, write_money
+from trainer.games.options import GameOptions
+from trainer.quiz.figures import figures_of, split_figure, with_figure
+from trainer.quiz.plan import QuizKind
+from trainer.quiz.recall import facts_wanted
+from trainer.quiz.slots import QuizTable
+from trainer.quiz.turns import QUIZZES
+from trainer.scenarios.kinds import KINDS, kinds_at
+from trainer.scenarios.wagers import Stakes
+
+LEAST_STAKE: Final[Cents] = 100
+MOST_STAKE: Final[Cents] = 250_000
+
+
+def check_only(only: Sequence[str], quiz: QuizKind | None, table: QuizTable) -> None:
+    """Raise ``RoundRefused`` for what a quiz does not ask at a table; None is for any quiz."""
+    asked = [each.name for asks in QUIZZES if quiz in (None, "mix", asks) for each in kinds_at(table.rules, asks)]
+    for wanted in only:
+        name, figure = split_figure(wanted)
+        if name not in asked:
+            if quiz not in (None, "mix") and name in KINDS and KINDS[name] in kinds_at(table.rules, KINDS[name].asks):
+                raise RoundRefused(
+                    "{wanted:repr} is asked in {asks}, not in {quiz}; expected one of {kinds:list}",
+                    wanted=wanted,
+                    asks=KINDS[name].asks,
+                    quiz=quiz,
+                    kinds=asked,
+                )
+            raise RoundRefused(
+                "{wanted:repr} is not asked at this table; expected one of {kinds:list}", wanted=wanted, kinds=asked
+            )
+        figures = figures_of(KINDS[name], table.rules, table.stakes)
+        known = {with_figure(name, each) for each in figures} | set(facts_wanted(table.rules, name)) | {name}
+        if (figure and wanted not in known) or wanted.endswith("@"):
+            expected = [with_figure(name, each) for each in figures] or [name]
+            raise RoundRefused(
+                "{wanted:repr} is not asked at this table; expected {expected:or}", wanted=wanted, expected=expected
+            )
+
+
+def quiz_of(only: Sequence[str]) -> QuizKind:
+    """Return the quiz that known kinds belong to; a mix if they are of several."""
+    quizzes = {KINDS[split_figure(wanted)[0]].asks for wanted in only}
+    return quizzes.pop() if len(quizzes) == 1 else "mix"
+
+
+def read_stakes(text: str, house: GameOptions) -> Stakes:
+    """Return the stakes of MIN-MAX in dollars; ``RoundRefused`` for none that a house can play."""
+    least, dash, most = text.replace("$", "").partition("-")
+    try:
+        stakes = (read_money(least.strip()), read_money(most.strip()))
+    except NotationError:
+        dash = ""
+        stakes = (0, 0)
+    if not dash:
+        raise RoundRefused("{text:repr} is no range of stakes; expected MIN-MAX in dollars, such as 5-100", text=text)
+    check_stakes(stakes, house)
+    return stakes
+
+
+def check_stakes(stakes: Stakes, house: GameOptions) -> None:
+    """Raise ``RoundRefused`` for stakes that a house cannot play."""
+    least, most = stakes
+    shown = f"{write_money(least)}-{write_money(most)}"
+    if not LEAST_STAKE <= least <= most <= MOST_STAKE:
+        raise RoundRefused(
+            "stakes of {shown}; expected the smaller first, from {least:money} to {most:money}",
+            shown=shown,
+            least=LEAST_STAKE,
+            most=MOST_STAKE,
+        )
+    if least % house.chip or most % house.chip:
+        raise RoundRefused(
+            "stakes of {shown}; expected multiples of {chip:money}, the smallest cheque", shown=shown, chip=house.chip
+        )
+    if (house.table_max is not None and least > house.table_max) or most < (house.table_min or 0):
+        raise RoundRefused("stakes of {shown} are outside the limits of the table", shown=shown)
