@@ -62,7 +62,7 @@ def _stands_wrong(attempt: Attempt) -> bool:
 
 
 def _key(rules: RuleSet, lesson: Lesson) -> str:
-    """Return the name under which a lesson's rounds are kept; a game's first rule set was not named when it was alone."""
+    """Return the name under which a lesson's rounds are kept; older settings do not name a game's first rule set."""
     game, rule_set = rules
     return f"{game} {lesson.name}" if rule_set == GAMES[game].rule_sets[0] else f"{game} {rule_set} {lesson.name}"
 

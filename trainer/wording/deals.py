@@ -1,6 +1,6 @@
 """A round dealt by hand, in words: whose move it is, how far it is, what is said at the table, how it ended."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trainer.dealing.attempt import ActDone, Attempt, Awaited, Over, PlayerSays, ProgramActs, TraineeActs
@@ -104,6 +104,11 @@ def floor_says(table: Table) -> Sentence:
 def said_at(box: int, hand: int, text: str) -> Sentence:
     """Return the words said at a box, for those who hear the program."""
     return sentence("{place}: {said}", place=box_place(box, hand).start, said=text)
+
+
+def said_at_once(boxes: Sequence[int]) -> Sentence:
+    """Return the spots at which several things are said at once, where there is no room for the words."""
+    return sentence("{count} calls: spots {boxes:and}", count=len(boxes), boxes=boxes)
 
 
 def unfinished(table: Table, signal: Act) -> Sentence:

@@ -13,7 +13,9 @@ from trainer.felt.layout import layout_of
 from trainer.felt.plan import fitted
 from trainer.games.registry import GAMES
 from trainer.gui.artwork.cards import BACKS, RANKS, SUITS, CardStyle
+from trainer.gui.artwork.cheques import paint_on_felt
 from trainer.gui.artwork.icons import application_icon, icon, icon_picture
+from trainer.gui.artwork.painting import painter_on
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.style import theme
 from trainer.places import asset
@@ -48,6 +50,18 @@ def ink_share(image: QImage) -> float:
         for y in range(4, image.height() - 4, 2)
     ]
     return sum(points) / len(points)
+
+
+@pytest.mark.parametrize("felt", theme.FELTS.values())
+def test_the_sides_of_a_cheque_are_told_from_a_felt_of_its_colour(felt: str) -> None:
+    picture = QPixmap(80, 80)
+    picture.fill(QColor(felt))
+    look = HOUSE_LOOKS[2_500]
+    with painter_on(picture) as painter:
+        painter.translate(40, 40)
+        paint_on_felt(painter, look, "$25", 60, 6)
+    beside, side = pixel(picture, QPointF(5, 39)), pixel(picture, QPointF(11, 39))
+    assert theme.contrast(side.name(), beside.name()) > 1.3
 
 
 @pytest.mark.parametrize("style", CardStyle)

@@ -683,7 +683,12 @@ def test_signals_stay_readable_until_they_are_answered(deal: Callable[..., DealP
     while not page.bubbles.lines:
         keys.do(due(page))
     assert [(each.box, each.gesture) for each in page.bubbles.lines] == [(1, "stand"), (2, "hit")]
-    assert page.form.signals.text() == "Spot\u00a01: Stand · Spot\u00a02: Hit"
+    signals, short = page.form.signals, "2 calls: spots 1 and 2"
+    assert signals.text() == "Spot\u00a01: Stand · Spot\u00a02: Hit"
+    wide = signals.width()
+    signals.resize(signals.fontMetrics().horizontalAdvance(short) + 2, signals.height())
+    assert signals.text() == short, "nothing is cut where there is no room for the words"
+    signals.resize(wide, signals.height())
     page.reading.button.click()
     assert page.reading.toPlainText().endswith("Spot 1: Stand\nSpot 2: Hit")
     keys.do(due(page))

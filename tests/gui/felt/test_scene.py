@@ -63,6 +63,17 @@ def opened(*numbers: int) -> Table:
 # What is shown.
 
 
+def test_a_spot_whose_number_cheques_hide_is_numbered_above_them() -> None:
+    shown = table([box(1, [hand("TS 9D", stake=9_900)]), box(2, [hand("TS 9D", stake=500)])])
+    scene = scene_of(shown)
+    numbers = [item for item in scene.items() if item.zValue() == layers.NUMBER]
+    tall, low = [scene.laid_items.piles(number, 0, "main")[0] for number in (1, 2)] if scene.laid_items else []
+    assert len(tall.stack.cheques if tall.stack else ()) > len(low.stack.cheques if low.stack else ())
+    assert [item.sceneBoundingRect().center().x() for item in numbers] == [pytest.approx(tall.x(), abs=1)]
+    head = tall.shape().boundingRect().translated(tall.pos()).top()
+    assert abs(numbers[0].sceneBoundingRect().bottom() - head) <= 2
+
+
 @pytest.mark.parametrize(("game", "kind"), [("dealer-bust-21", kind) for kind in FULL_HANDS] + D_KINDS)
 def test_what_lies_in_the_scene_is_what_the_picture_says(game: str, kind: str) -> None:
     own = [box(number, hands_of(game)[kind], **sides_of(game)) for number in range(1, 8)]

@@ -88,6 +88,10 @@ def paint_on_felt(
     stops = [(place, QColor(0, 0, 0, alpha)) for place, alpha in shades]
     painter.setBrush(linear(QPointF(-radius, 0), QPointF(radius, 0), *stops))
     painter.drawRect(QRectF(-radius, -low - thickness, diameter, low * 2 + thickness * 2))
+    # A light line at the sides tells a green cheque from green felt; below, it would be taken for a seam.
+    painter.setPen(QPen(QColor(255, 255, 255, 120), max(2.4, diameter * 0.05)))
+    for x in (-radius, radius):
+        painter.drawLine(QPointF(x, -thickness), QPointF(x, thickness))
     painter.restore()
     # The dark seam under each cheque is what lets a person count the stack.
     seam = QPainterPath()

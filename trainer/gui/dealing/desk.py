@@ -33,7 +33,7 @@ from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.wording.acts import astray_words
-from trainer.wording.deals import awaited_words, progress
+from trainer.wording.deals import awaited_words, progress, said_at_once
 from trainer.wording.felt import chosen_spot, shoe_mouth
 from trainer.wording.sentences import joined
 
@@ -139,7 +139,9 @@ class DealDesk(RoomPage):
         self.mouse.is_open = self.is_open
         form = self.form
         self._tell_whose(in_words(awaited_words(self.controller.waiting)))
-        form.signals.tell(in_words(joined(spoken(lines), "dots")))
+        at = tuple(dict.fromkeys([line.box for line in lines if line.box]))
+        short = in_words(said_at_once(at)) if len(at) > 1 else ""
+        form.signals.tell(in_words(joined(spoken(lines), "dots")), short)
         form.chosen.tell(self._chosen_words(table), self.tr("Select a spot") if spot is None else "")
         if spot is None:
             form.lens.show_none()

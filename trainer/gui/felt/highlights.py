@@ -21,7 +21,9 @@ from trainer.wording.cards import total_name
 from trainer.wording.felt import counted_cards, cut_on_felt
 
 _LEAST_COUNTED = 32
-"""The least width of a card where the dealer's are counted, in pixels."""
+"""The least width of a card where the dealer's are counted and spots are numbered again, in pixels."""
+_FIGURE = 0.08
+"""Half the size of a spot's printed number, in card widths."""
 
 
 class Highlights(LooseItems):
@@ -66,6 +68,7 @@ class Highlights(LooseItems):
                 is_round = place[0] == "wager"
                 z = layers.MARK if is_round else layers.GLOW
                 self.add(marks.glow(where, ratio, z, is_round=is_round, strong=False))
+        self._number_hidden(felt, card_width, ratio, laid_items)
         if self.rings_turn:
             self._ring_turn(table, felt, card_width, ratio)
         if self.totals:
@@ -91,6 +94,20 @@ class Highlights(LooseItems):
             item.place(stack, layers.CUT + stack.y)
             item.setToolTip(in_words(cut_on_felt(stack.cents)))
             self._cut.add(item)
+
+    def _number_hidden(self, felt: FeltPlan, card_width: float, ratio: float, laid_items: LaidItems) -> None:
+        """Number the spots again above the cheques that stand before their printed numbers."""
+        if card_width < _LEAST_COUNTED:
+            return
+        piles = [pile.shape().boundingRect().translated(pile.pos()) for pile in laid_items.stacks]
+        height = max(14.0, card_width * 0.26)
+        for box in felt.boxes:
+            middle, reach = QPointF(box.label.x, box.label.y) * card_width, card_width * _FIGURE
+            printed = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+            tops = [pile.top() for pile in piles if pile.intersects(printed)]
+            if tops:
+                above = QPointF(middle.x(), min(tops) - height / 2)
+                self.add(marks.pill(str(box.number), height, above, self._scene.sceneRect(), ratio, layers.NUMBER))
 
     def _ring_turn(self, table: Table, felt: FeltPlan, card_width: float, ratio: float) -> None:
         turn = due(table)

@@ -15,6 +15,8 @@ RING: Final = 900
 MARK: Final = 950
 """A glow around a wager, which stands in it."""
 STACKS: Final = 1000
+NUMBER: Final = 1999
+"""The number of a spot above the cheques that hide the printed one."""
 CUT: Final = 2000
 MOVING: Final = 3000
 LABEL: Final = 4000
