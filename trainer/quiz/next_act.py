@@ -194,12 +194,9 @@ def grade_act(question: ActQuestion, answer: ActAnswer) -> ActMark:
             working=question.working,
             clauses=reasons(table, question.clause, act),
         )
-    if act is None:
-        wrong: WrongMove = "waited"
-        clauses = reasons(table, question.clause, due[0])
-    elif isinstance(act, CallFloor):
-        wrong = "floor"
-        clauses = tuple(dict.fromkeys((*reasons(table, question.clause, due[0] if due else None), "SB-16")))
+    if act is None or isinstance(act, CallFloor):  # to call the floor is no fault (ruling SB-16), and no answer
+        wrong: WrongMove = "waited" if act is None else "floor"
+        clauses = reasons(table, question.clause, due[0] if due else None)
     else:
         finding = judge(table, act)
         if finding is None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trainer.dealing.attempt import ActDone
+from trainer.dealing.gestures import wagers_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.judge import Fault
@@ -14,12 +15,14 @@ from trainer.quiz.next_act import ActQuestion, WrongMove
 from trainer.wording.acts import FAULTS, act_words, signal_words
 from trainer.wording.cards import card_name
 from trainer.wording.moves import done_words
-from trainer.wording.sentences import joined
-from trainer.wording.wagers import box_place
+from trainer.wording.sentences import inside, joined
+from trainer.wording.wagers import box_place, wager_name
 
 WAIT: Final = sentence("Wait for the player")
 """The answer that does nothing."""
 ASKED: Final = sentence("What do you do next?")
+FLOOR_GOES_ON: Final = sentence("Floor: nothing is wrong here. Go on.")
+"""The floor's words where it was called for nothing: no fault, and no answer (ruling SB-16)."""
 _MOST_NAMED: Final = 3
 """The most acts named where any of several may come next."""
 
@@ -78,6 +81,19 @@ def in_sight(table: Table) -> list[Sentence]:
         found.append(sentence("The next card in the shoe is face up: {card}.", card=card_name(face)))
     found += [sentence("Exposed, at no hand: {card}.", card=card_name(each)) for each in table.in_error]
     return found
+
+
+def bets_laid(table: Table) -> list[Sentence]:
+    """Return the bets on the felt with their amounts, in one line, for those who cannot count the cheques."""
+    bets = []
+    for each in wagers_of(table):
+        place = box_place(each.box, each.hand).inside
+        if each.wager == "main":
+            bets.append(inside("{place} {amount:money}", place=place, amount=each.cents))
+        else:
+            name = wager_name(table, each.box, each.wager).inside
+            bets.append(inside("{place} {amount:money} ({wager})", place=place, amount=each.cents, wager=name))
+    return [sentence("Bets: {bets:list}.", bets=bets)] if bets else []
 
 
 def move_named(table: Table, act: Act | None) -> Sentence:

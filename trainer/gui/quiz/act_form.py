@@ -10,6 +10,7 @@ from trainer.dealing.gestures import lying_at
 from trainer.dealing.hint_marks import glowing
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
+from trainer.engine.judge import is_noted
 from trainer.felt.cheques import values
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
@@ -33,7 +34,7 @@ from trainer.school.key_map import CHEQUES
 from trainer.school.key_words import COMMAND_WORDS
 from trainer.wording.commands import CannotDo, act_meant, why_impossible
 from trainer.wording.felt import chosen_spot
-from trainer.wording.next_act import WAIT
+from trainer.wording.next_act import FLOOR_GOES_ON, WAIT
 
 
 class ActForm(QuestionForm, QWidget):
@@ -141,13 +142,16 @@ class ActForm(QuestionForm, QWidget):
             self.try_act(meant)
 
     def try_act(self, act: Act) -> None:
-        """Answer with an act, if hands can do it."""
+        """Answer with an act, if hands can do it; a call of the floor for nothing answers nothing."""
         question = self._question_asked
         if question is None or not self.is_open:
             return
         cannot = why_impossible(question.table, act, self.cutting.fault)
         if cannot is not None:
             self._tell_cannot(cannot)
+        elif is_noted(question.table, act):
+            self._tell_fault(in_words(FLOOR_GOES_ON))
+            announce(self, self._fault.text(), at_once=True)
         else:
             self.answered.emit(ActAnswer.of(act))
 

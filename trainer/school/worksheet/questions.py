@@ -31,9 +31,9 @@ from trainer.school.worksheet.paper import (
 from trainer.school.worksheet.sheet import PLAIN, STRONG, Sheet, blank, head, pages, room_for
 from trainer.school.worksheet.words import (
     AMOUNT,
+    ANSWER,
     DATE,
     NAME,
-    NEXT_MOVE,
     SCORE,
     TOTAL,
     WHY,
@@ -146,7 +146,7 @@ def _words_of(typesetter: Typesetter, question: DealtQuestion, width: float, hig
         case OrderQuestion():
             _order_blanks(column, question)
         case ActQuestion():
-            column.add(*blank(column.typesetter, NEXT_MOVE, _INDENT, 0, column.width - _INDENT, STRONG))
+            column.add(*blank(column.typesetter, ANSWER, _INDENT, 0, column.width - _INDENT, STRONG))
             column.down += 24
     if not isinstance(question, OrderQuestion):
         _room_to_write(column, WORKING if isinstance(question, PayoutQuestion) else WHY, high)

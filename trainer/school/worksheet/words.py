@@ -15,7 +15,7 @@ from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 from trainer.wording.names import ACTIONS
-from trainer.wording.next_act import in_sight
+from trainer.wording.next_act import bets_laid, in_sight
 from trainer.wording.pay_tables import printed_title
 from trainer.wording.questions import hidden_facts
 from trainer.wording.sentences import inside, joined
@@ -26,11 +26,11 @@ DATE: Final = sentence("Date")
 SCORE: Final = sentence("Score")
 AMOUNT: Final = sentence("Amount  $")
 TOTAL: Final = sentence("Total")
-NEXT_MOVE: Final = sentence("Next move")
+ANSWER: Final = sentence("Answer")
 WORKING: Final = sentence("Working")
 WHY: Final = sentence("Why")
 """The word before the lines to write on."""
-KEY_COLUMNS: Final = (sentence("Answer"), sentence("Question"), WORKING, sentence("Rules"))
+KEY_COLUMNS: Final = (ANSWER, sentence("Question"), WORKING, sentence("Rules"))
 """The heads of the columns of an answer key."""
 
 
@@ -102,7 +102,7 @@ def sheet_facts(question: AnyQuestion) -> list[Sentence]:
                 place = box_place(box.number).start
                 facts += [sentence("{place}. {fact}", place=place, fact=fact) for fact in _out_of_sight(box)]
     if isinstance(question, ActQuestion):
-        facts += in_sight(question.table)
+        facts += [*in_sight(question.table), *bets_laid(question.table)]
     return [*facts, *hidden_facts(question)]
 
 
