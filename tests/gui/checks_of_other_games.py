@@ -27,7 +27,7 @@ EACH = pytest.mark.parametrize("name", ["buster", "both"])
 
 
 @EACH
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act"])
 def test_a_session_is_played_by_the_mouse(qtbot: QtBot, window: MainWindow, name: str, kind: str) -> None:
     mouse = Mouse(qtbot, window)
     mouse.press(window.home.cards[name].practise_button)

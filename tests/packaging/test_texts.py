@@ -69,7 +69,7 @@ def test_qts_own_command_has_all_of_them_in_its_file(tmp_path: Path) -> None:
     assert told == set(texts.gathered()[0])
 
 
-KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order")
+KINDS: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act")
 
 
 def asked_for() -> Iterator[Text]:

@@ -14,7 +14,7 @@ from trainer.school.worksheet.questions import question_pages
 from trainer.school.worksheet.sheet import Sheet
 
 COUNT = 7
-SQUARES = {"payout": 3, "hitting": 2, "order": 3}
+SQUARES = {"payout": 3, "hitting": 2, "order": 3, "act": 0}
 """The squares to tick of a question at least, by its kind."""
 
 
@@ -29,7 +29,7 @@ def sheet_and_key(kind: QuizKind, paper: str) -> tuple[list[SheetPage], list[She
 
 
 @pytest.mark.parametrize("paper", list(PAPERS))
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act"])
 def test_every_question_is_set_inside_the_margins_with_its_felt_and_squares(kind: QuizKind, paper: str) -> None:
     pages, key = sheet_and_key(kind, paper)
     marks = [mark for page in pages for mark in page.marks]

@@ -20,7 +20,7 @@ from trainer.wording.rule_book import rule_words
 from trainer.wording.verdicts import verdict_words
 
 
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act"])
 def test_a_wrong_answer_is_told_by_its_mistake(kind: QuizKind) -> None:
     plan = a_plan(kind=kind, game="winners-option")
     told = 0

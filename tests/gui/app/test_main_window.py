@@ -170,7 +170,7 @@ def test_the_first_question_is_three_presses_away_by_mouse_and_by_keys(window: M
             practice.quiz.end()
 
 
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "mix"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act", "mix"])
 @pytest.mark.parametrize("game", [path.stem for path in sorted(asset("felts").glob("*.json"))])
 def test_every_kind_is_practised_in_every_game_with_a_felt(
     window: MainWindow, settle_down: Callable[[], None], game: str, kind: QuizKind

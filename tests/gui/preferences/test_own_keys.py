@@ -129,7 +129,7 @@ def cut_off(form: QWidget) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "height", "text_size"), [(1024, 700, 100), (1024, 700, 200), (1280, 800, 150)])
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act"])
 def test_long_keys_cut_no_label_off(
     mouse: Mouse, settle_down: Callable[[], None], width: int, height: int, text_size: int, kind: QuizKind
 ) -> None:
@@ -139,5 +139,6 @@ def test_long_keys_cut_no_label_off(
     window.go(routes.ToSession(a_plan(kind=kind)))
     mouse.see_the_question()
     settle_down()
-    form = {"payout": quiz.payout_form, "hitting": quiz.hitting_form, "order": quiz.order_form}[kind]
-    assert not cut_off(form)
+    forms: dict[str, QWidget] = {"payout": quiz.payout_form, "hitting": quiz.hitting_form}
+    forms |= {"order": quiz.order_form, "act": quiz.act_form}
+    assert not cut_off(forms[kind])

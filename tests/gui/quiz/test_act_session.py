@@ -1,22 +1,16 @@
 """Next act: the felt is live as in a dealt round; one act by mouse, by the acts list or by key is one answer."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.asked_hands import AskedHands
 from tests.support.gui.dealers import ByKeys, ByList, ByMouse, Dealer
-from trainer.dealing.attempt import Attempt
 from trainer.dealing.commands import ChosenSpot
 from trainer.games.registry import GAMES
-from trainer.gui.dealing.deal_page import DealPage
-from trainer.gui.felt.scene import TableScene
-from trainer.gui.felt.view import TableView
-from trainer.gui.quiz.act_form import ActForm
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
 from trainer.quiz.next_act import ActAnswer, ActQuestion, act_of, grade_act
@@ -45,11 +39,11 @@ def question_of(game: str, kind: str, seed: int = 3) -> ActQuestion:
     return found
 
 
-class Asking:
+class Asking(AskedHands):
     """A desk that asks one question after another, as the hands of a dealt round know a page."""
 
     def __init__(self, desk: QuestionDesk) -> None:
-        self.desk = desk
+        super().__init__(desk)
         self.answers: list[ActAnswer] = []
         desk.answered.connect(self.answers.append)
 
@@ -59,36 +53,6 @@ class Asking:
         self.desk.deal(question, at_once=True)
         self.desk.ask("")
         assert self.desk.stage is Stage.ASKING
-
-    @property
-    def form(self) -> ActForm:
-        return self.desk.act_form
-
-    @property
-    def attempt(self) -> Attempt:
-        question = self.desk.question
-        assert isinstance(question, ActQuestion)
-        return question.attempt
-
-    @property
-    def at(self) -> ChosenSpot | None:
-        return self.form.at
-
-    @property
-    def scene(self) -> TableScene:
-        return self.desk.scene
-
-    @property
-    def view(self) -> TableView:
-        return self.desk.view
-
-    def window(self) -> QWidget:
-        return self.desk.window()
-
-    @property
-    def page(self) -> DealPage:
-        """All that a dealer's hands need of a page of dealt rounds."""
-        return cast("DealPage", self)
 
 
 @pytest.fixture
@@ -159,6 +123,8 @@ def test_what_hands_cannot_do_is_no_answer_and_a_wrong_act_is_one(asking: Asking
     asking.form.choose(ChosenSpot(box))
     asking.form.do_command("tuck")
     assert f"Spot {box} has no side bet to tuck cards under" in asking.form.fault.replace("\u00a0", " ")
+    QTest.mouseClick(asking.form.floor_button, Qt.MouseButton.LeftButton)
+    assert asking.form.fault == "Floor: nothing is wrong here. Go on."
     assert not asking.answers
     asking.form.do_command("expose")
     assert asking.answers == [ActAnswer("expose")]

@@ -27,7 +27,7 @@ def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
     return Mouse(qtbot, window)
 
 
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act"])
 def test_a_missed_question_is_replayed_from_where_it_was_asked(
     mouse: Mouse, settle_down: Callable[[], None], kind: QuizKind
 ) -> None:

@@ -7,12 +7,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.asked_hands import AskedHands
 from tests.support.questions import a_wrong, due_for
 from trainer.felt.cheques import breakdown
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.quiz.quiz_page import QuizPage, Stage
 from trainer.quiz.hitting import HittingAnswer
+from trainer.quiz.next_act import ActAnswer
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
@@ -81,6 +83,11 @@ class Mouse:
                     self.press(self.quiz.order_form.movements.buttons[touch.action])
                     self.touch_wager(touch.box, touch.hand, touch.wager)
                 self.press(self.quiz.order_form.submit_button)
+            case ActAnswer():
+                if (act := answer.move) is None:
+                    self.press(self.quiz.act_form.wait_button)
+                else:
+                    AskedHands(self.quiz).by_mouse(act)
         assert self.quiz.stage is Stage.JUDGED
 
     def _answer_payout(self, answer: PayoutAnswer) -> None:
@@ -141,6 +148,11 @@ class Keyboard:
                     self.go_to(touch.box, touch.hand, touch.wager)
                     self.press(Qt.Key.Key_Space)
                 self.press(Qt.Key.Key_Return)
+            case ActAnswer():
+                if (act := answer.move) is None:
+                    self.press(Qt.Key.Key_Space)
+                else:
+                    AskedHands(self.quiz).by_keys(act)
         assert self.quiz.stage is Stage.JUDGED
 
     def _answer_payout(self, answer: PayoutAnswer) -> None:
