@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from trainer.engine import acts
 from trainer.engine.apply import apply
 from trainer.engine.judge import judge
 from trainer.engine.procedure import due
-from trainer.engine.table import Rules, Turn
+from trainer.engine.table import Rules
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.any_act import any_act
@@ -46,7 +47,52 @@ def ask(rules: Rules, kind: str, seed: int = 1) -> ActQuestion:
 
 
 def test_every_kind_has_its_moment_and_its_reason() -> None:
-    assert sorted(MOMENTS) == sorted(REASONS) == sorted(ACT_KINDS)
+    assert sorted(MOMENTS) == sorted(REASONS) == sorted(DUE) == sorted(ACT_KINDS)
+
+
+DUE = {
+    **dict.fromkeys(("act-first-card", "act-deal-card", "act-hit-card", "act-double-card", "act-d-card"), r"deal \d"),
+    "act-split-card": r"deal \d\.\d",
+    "act-own-card": "deal dealer (down|up)",
+    "act-passed-over": r"deal (\d|dealer)",
+    **dict.fromkeys(("act-late-bet", "act-unbacked", "act-both-arrows", "act-over-limit"), r"return \d"),
+    "act-over-half": r"return \d insurance",
+    "act-double-over": r"return \d main",
+    **dict.fromkeys(("act-burn-first", "act-faced-card", "act-drawn-too-many"), "burn$"),
+    "act-shuffle": "shuffle$",
+    "act-shown-card": r"(deal \d|draw|burn)",
+    "act-after-deal": r"(|deal \d|take \d main|pay \d main)",
+    "act-offer-insurance": "offer insurance$",
+    "act-close-insurance": "close insurance$",
+    "act-even-money": r"pay \d main",
+    "act-peek": "peek$",
+    **dict.fromkeys(("act-peek-blackjack", "act-expose", "act-expose-sides"), "expose$"),
+    "act-settle-insurance": r"(take|pay) \d insurance",
+    **dict.fromkeys(("act-wait", "act-wait-21"), "$"),
+    "act-bust": r"take \d(\.\d)? main",
+    **dict.fromkeys(("act-bust-cards", "act-blackjack-cards"), r"(tuck|discard) \d"),
+    "act-blackjack": r"(pay|push) \d main",
+    "act-21": r"pay \d(\.\d)? main",
+    "act-bonus": r"(take|pay) \d stud",
+    "act-d-sideways": r"lay-sideways \d",
+    "act-d-blackjack": r"(take|push) \d main",
+    **dict.fromkeys(("act-no-expose", "act-clear"), "clear$"),
+    "act-set-up-card": "set up-card$",
+    **dict.fromkeys(("act-draw", "act-draw-sides"), "draw$"),
+    "act-stand": r"(take|pay|push|return) \d",
+    "act-no-draw": r"(clear|pay \d main|take \d main)",
+    "act-settle": r"(take|pay|push|return) \d(\.\d)? main",
+    "act-sides-first": r"take \d (db21|breakz)",
+    "act-side-bust": r"(take|pay) \d (db21|breakz)",
+    "act-dealer-envy": "pay dealer envy",
+    "act-pick-up": r"(discard|tuck|take|pay|push) \d",
+    "act-wrong-payout": "(take-back|call floor)",
+    "act-wrongly-taken": "call floor$",
+}
+"""What is due first at each moment, as rounds on file write it; nothing where a player is waited for."""
+SLIPS = {"act-passed-over", "act-shown-card", "act-drawn-too-many", "act-wrong-payout", "act-wrongly-taken"}
+LATER = {"act-late-bet", "act-over-half", "act-double-over", "act-pick-up"}
+"""The moments at which something else may be due beside, and come first."""
 
 
 def test_every_kind_comes_up_at_every_house_and_is_what_it_says(rules: Rules) -> None:
@@ -55,12 +101,14 @@ def test_every_kind_comes_up_at_every_house_and_is_what_it_says(rules: Rules) ->
     for kind in kinds:
         for seed in range(2):
             question = ask(rules, kind.name, seed)
-            answer = due(question.table)
-            assert MOMENTS[kind.name](question.table, answer), kind.name
             assert question.kind == kind.name
-            assert isinstance(answer, Turn) or answer
+            due_first = question.due if kind.name in LATER else question.due[:1]
+            assert any([re.match(DUE[kind.name], ActAnswer.of(act).act) for act in due_first or (None,)]), kind.name
             assert question.clauses
-            assert dealt_so_far(question.round, question.acts).table == question.table
+            dealt = dealt_so_far(question.round, question.acts)
+            assert dealt.table == question.table
+            wrong = [did for did in dealt.acts_done if did.finding is not None]
+            assert len(wrong) == (kind.name in SLIPS)
 
 
 def test_what_is_accepted_is_all_that_is_due_and_nothing_else(rules: Rules) -> None:
