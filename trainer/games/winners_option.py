@@ -78,8 +78,9 @@ CLAUSES: Final = {
     f"{WO}(12)": "If D and the dealer both bust, the dealer collects half of the D bet, or the larger portion if "
     "it cannot be divided equally.",
     f"{WO}(13)": "Ties neither win nor lose, on P and on D.",
-    f"{WO}(14)": "With an ace up, P and D are both offered insurance by the standard rules. By those, it is at most "
-    "half the bet, pays 2 to 1 if the dealer has blackjack, and loses if not.",
+    f"{WO}(14)": "With an ace up, P and D are both offered insurance by the standard rules. By those, it is closed "
+    "before the hole card is checked; it is at most half the bet, pays 2 to 1 if the dealer has blackjack, and loses "
+    "if not.",
     f"{WO}(15)": "Surrender is not offered in this game.",
     f"{WO}(16)(a)": "A wager against the dealer wins if P has 21 or less and the dealer has more than 21.",
     f"{WO}(16)(b)": "A wager for the dealer wins if D's total is lower than the dealer's and neither exceeds 21.",
