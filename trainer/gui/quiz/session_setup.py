@@ -44,7 +44,7 @@ class SessionSetup(Page):
         self.tour_button = build.button(self, kind="link", clicked=self._take_tour)
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "recall", "mix")
-        self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self)
+        self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self, flows=True)
         self.kind.setAccessibleName(self.tr("Kind of question"))
         self.kind.changed.connect(lambda _: self._tell_kind())
         self._kind_words = build.label(self, kind="muted", wraps=True)
