@@ -26,6 +26,7 @@ STANDARD = [
     "SD 20:18:19:01",
     "STD deal",
     "STD play",
+    "STD requests",
     "STD count",
     "STD pays",
     "STD insurance",

@@ -20,6 +20,7 @@ from trainer.games.options import (
     UpCard,
     blackjack_odds,
 )
+from trainer.games.request_ids import SOUTH_DAKOTA as REQUEST_IDS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.texts.blackjack import TEXTS
@@ -48,9 +49,12 @@ CLAUSES: Final = {
     "STD deal": "All bets are down before the first card; a later one is no bet. The house may have the first "
     "card burned. One card goes to each spot clockwise from first base, one to the dealer, and the same "
     "again: two cards each, one of the dealer's face up.",
-    "STD play": "From first base on, each hand is finished before the next. A player may hit, stand, double on "
-    "two cards for exactly one more card, or split equal values up to four hands; a split ace gets one card. "
-    "South Dakota says the same in 20:18:15:24 and :25.",
+    "STD play": "From first base on, each hand is finished before the next. A player may hit, stand, double two "
+    "cards other than a blackjack for at most the bet and exactly one card, or split equal values up to four hands; "
+    "a split ace gets one card. South Dakota says the same in 20:18:15:24 and :25.",
+    "STD requests": "A decision is a hand signal, not a word alone. Main bets are within the table limits, in this "
+    "house's cheques; money goes on the layout, not from hand to hand. The dealer makes the house's calls, and goes "
+    "on or waits for the floor as the house says.",
     "STD count": "A blackjack is an ace and a ten-value card as the first two cards dealt. 21 after a split is "
     "not a blackjack: it pays like any other 21. An ace counts 11 unless that passes 21, then 1.",
     "STD pays": "A blackjack pays 3 to 2, or 6 to 5 where the house deals it. An odd amount is rounded as the "
@@ -210,5 +214,6 @@ GAME: Final[Game] = Game(
     clauses={"standard": CLAUSES},
     own_rulings=RULINGS,
     draw_ids=_DRAW_IDS,
+    request_ids={"standard": REQUEST_IDS},
     rulings=tuple([ruling.id for ruling in RULINGS if ruling.id not in OF_SIDE_WAGERS]),
 )

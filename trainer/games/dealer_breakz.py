@@ -33,6 +33,8 @@ from trainer.games.options import (
     blackjack_odds,
 )
 from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
+from trainer.games.request_ids import ELSEWHERE as ELSEWHERE_REQUESTS
+from trainer.games.request_ids import cited_first
 from trainer.games.rulings.dealer_breakz import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.side_bets import Chances, SideBet, allows_side
@@ -521,6 +523,19 @@ BREAKZ: Final = SideBet(
     mistakes=_mistakes,
 )
 
+REQUEST_IDS: Final = {
+    "standard": {
+        **ELSEWHERE_REQUESTS,
+        **cited_first(("DBB 9",), ELSEWHERE_REQUESTS, "hit", "double", "split"),
+        "side": ("DBB 1", "DBB 8"),
+        "side-late": ("DBB 8", "BZ-7"),
+        "side-added": ("DBB 8", "SB-7", "BZ-7"),
+        "side-alone": ("DBB 1", "BZ-7"),
+        "side-misplaced": ("DBB 8",),
+        "side-back": ("DBB 3",),
+    }
+}
+"""The ids of the answers to players' requests."""
 
 GAME: Final[Game] = Game(
     name="dealer-breakz",
@@ -537,5 +552,6 @@ GAME: Final[Game] = Game(
     rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, *OF_SIDE_WAGERS),
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},
     draw_ids=_DRAW_IDS,
+    request_ids=REQUEST_IDS,
     side_bets=(BREAKZ,),
 )

@@ -31,6 +31,9 @@ from trainer.games.options import (
     blackjack_odds,
 )
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
+from trainer.games.request_ids import ELSEWHERE as REQUESTS_ELSEWHERE
+from trainer.games.request_ids import SOUTH_DAKOTA as REQUESTS_IN_SOUTH_DAKOTA
+from trainer.games.request_ids import RequestIds, cited_first
 from trainer.games.rulings.dealer_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.side_bets import Chances, SideBet
@@ -503,6 +506,26 @@ DB21: Final = SideBet(
     mistakes=_mistakes,
 )
 
+# What players ask for.
+
+
+def _request_ids(print_: str, decisions: str, standard: RequestIds) -> RequestIds:
+    """Return the ids of the answers to requests: `decisions` is the clause that lists what a player may decide."""
+    return {
+        **standard,
+        **cited_first((decisions,), standard, "hit", "double", "split", "surrender"),
+        "side": (f"{print_}(2)", f"{print_}(3)", f"{print_}(4)"),
+        "side-late": (f"{print_}(4)", "DB-10"),
+        "side-added": (f"{print_}(4)", "SB-7", "DB-10"),
+        "side-alone": (f"{print_}(2)", "DB-10"),
+        "side-misplaced": (f"{print_}(1)", f"{print_}(3)"),
+    }
+
+
+REQUEST_IDS: Final = {
+    "south-dakota": _request_ids(SD, f"{SD}(7)", REQUESTS_IN_SOUTH_DAKOTA),
+    "washington": _request_ids(WA, f"{WA}(8)", REQUESTS_ELSEWHERE),
+}
 
 GAME: Final[Game] = Game(
     name="dealer-bust-21",
@@ -536,6 +559,7 @@ GAME: Final[Game] = Game(
         for name, tables in PAY_TABLES.items()
     },
     draw_ids=_DRAW_IDS,
+    request_ids=REQUEST_IDS,
     side_bets=(DB21,),
     sets_up_card=True,
 )

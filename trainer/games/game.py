@@ -11,6 +11,7 @@ from trainer.engine.boxes import Hand
 from trainer.engine.table import Rules
 from trainer.games.options import GameOptions
 from trainer.games.pay_tables import PrintedTable
+from trainer.games.request_ids import ELSEWHERE, RequestIds
 from trainer.games.rulings.ruling import Ruling
 from trainer.games.side_bets import SideBet
 from trainer.games.texts.game_texts import GameTexts
@@ -48,6 +49,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The ids cited when the dealer's hand takes a card or stands."""
     d_ids: Mapping[str, tuple[str, ...]] = {}
     """The ids cited for a D hand: by the act done with it, and for a blackjack that waits."""
+    request_ids: Mapping[str, RequestIds] = {}
+    """The ids cited for the answer to a player's request, by rule set; a reason that is left out cannot come up."""
     side_bets: tuple[SideBet, ...] = ()
     """A box can carry each of them."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
@@ -69,6 +72,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def side_bet(self, wager: Wager) -> SideBet | None:
         """Return the side bet of that name, if the game has it."""
         return next((bet for bet in self.side_bets if bet.name == wager), None)
+
+    def ids_of_requests(self, rule_set: str) -> RequestIds:
+        """Return the ids cited for answers to requests; a game that declares none has the ordinary ones."""
+        return self.request_ids.get(rule_set, ELSEWHERE)
 
     @cached_property
     def has_dealer_side(self) -> bool:

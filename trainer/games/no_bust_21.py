@@ -21,6 +21,7 @@ from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
 from trainer.games.options import Dollars, GameOptions, OneOf, SideMax, UpCard
+from trainer.games.request_ids import ELSEWHERE as REQUESTS_ELSEWHERE
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
@@ -239,6 +240,37 @@ def _mistakes() -> "tuple[Mistake, ...]":
     return MISTAKES
 
 
+REQUEST_IDS: Final = {
+    "standard": {
+        **REQUESTS_ELSEWHERE,
+        "hit": ("NB21 2b",),
+        "hit-soft-above-21": ("NB21 2b", "NB-6"),
+        "hit-above-21": ("NB21 2b", "NB-6"),
+        "hit-doubled": ("NB21 2e",),
+        "hit-split-ace": ("NB-7",),
+        "double": ("NB21 2e",),
+        "double-after-split": ("NB21 2e",),
+        "double-three-cards": ("NB21 2e",),
+        "double-21": ("NB21 2b", "NB-5"),
+        "double-split-ace": ("NB-7",),
+        "split": ("NB21 2e", "NB-7"),
+        "split-tens": ("NB21 2e", "NB-7"),
+        "split-again": ("NB-7",),
+        "split-fourth": ("NB-7",),
+        "split-fifth": ("NB-7",),
+        "split-unequal": ("NB21 2e", "NB-7"),
+        "split-aces-again": ("NB-7",),
+        "insure-none": ("NB-5",),
+        "bet-least": ("NB21 1",),
+        "bet-below": ("NB21 1",),
+        "side": ("NB21 S1",),
+        "side-late": ("TS-7",),
+        "side-added": ("SB-7", "TS-7"),
+        "side-alone": ("TS-7",),
+    }
+}
+"""The ids of the answers to players' requests."""
+
 GAME: Final[Game] = Game(
     name="no-bust-21",
     title="No Bust 21",
@@ -253,10 +285,25 @@ GAME: Final[Game] = Game(
     rulings=(
         *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),
         *("TS-1", "TS-2", "TS-3", "TS-4", "TS-5", "TS-6", "TS-7"),
-        *("SB-3", "SB-5", "SB-8", "SB-9", "SB-10", "SB-11", "SB-12", "SB-14", "SB-15", "SB-16", "SB-17", "SB-19"),
+        *(
+            "SB-2",
+            "SB-3",
+            "SB-5",
+            "SB-8",
+            "SB-9",
+            "SB-10",
+            "SB-11",
+            "SB-12",
+            "SB-14",
+            "SB-15",
+            "SB-16",
+            "SB-17",
+            "SB-19",
+        ),
         *OF_SIDE_WAGERS,
     ),
     draw_ids=_DRAW_IDS,
+    request_ids=REQUEST_IDS,
     pay_tables={"standard": (stud.TABLE,)},
     side_bets=(stud.STUD,),
     mistakes=_mistakes,

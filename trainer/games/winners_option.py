@@ -28,6 +28,8 @@ from trainer.games.options import (
     WholeDollarChip,
     blackjack_odds,
 )
+from trainer.games.request_ids import SOUTH_DAKOTA as SOUTH_DAKOTA_REQUESTS
+from trainer.games.request_ids import RequestIds, RequestReason, cited_first
 from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA
 from trainer.games.texts.winners_option import TEXTS
@@ -212,6 +214,30 @@ def regulation(options: WinnersOptions, rule_set: str) -> Rules:
     )
 
 
+def _request_ids() -> RequestIds:
+    """Return the ids of the answers to requests: P plays by the standard rules, and D does not play at all."""
+    play: tuple[RequestReason, ...] = tuple(
+        [each for each in SOUTH_DAKOTA_REQUESTS if each.startswith(("hit", "double", "split"))]
+    )
+    insured: tuple[RequestReason, ...] = ("insure", "insure-half", "insure-over", "insure-no-ace")
+    return {
+        **SOUTH_DAKOTA_REQUESTS,
+        **cited_first((f"{WO}(2)",), SOUTH_DAKOTA_REQUESTS, *play),
+        "double-less": SOUTH_DAKOTA_REQUESTS["double-less"],
+        "d-decides": (f"{WO}(3)", "WO-8"),
+        **dict.fromkeys(insured, (f"{WO}(14)",)),
+        "insure-d": (f"{WO}(14)", "WO-9"),
+        "even-money-d": ("SB-6",),
+        "bet": (f"{WO}(1)",),
+        "both-arrows": (f"{WO}(1)", "WO-12"),
+        "two-spots": ("WO-12",),
+        "surrender": (f"{WO}(15)",),
+    }
+
+
+REQUEST_IDS: Final = {"south-dakota": _request_ids()}
+
+
 def _mistakes() -> "tuple[Mistake, ...]":
     from trainer.games.mistakes.winners_option import MISTAKES
 
@@ -237,6 +263,7 @@ GAME: Final[Game] = Game(
     garbled=GARBLED,
     mistakes=_mistakes,
     draw_ids=_DRAW_IDS,
+    request_ids=REQUEST_IDS,
     d_ids={
         "hit": (f"{WO}(3)", "WO-7"),
         "stand": (f"{WO}(3)", "WO-7"),

@@ -19,6 +19,7 @@ TEXTS: Final = GameTexts(
         "SD 20:18:19:01": "Insurance pays 2 to 1, as the layout shows",
         "STD deal": "Bets down first, then two cards each",
         "STD play": "Each hand is finished before the next",
+        "STD requests": "Hand signals, this house's cheques, and calls",
         "STD count": "21 after a split is not a blackjack",
         "STD pays": "Blackjack pays 3 to 2, or 6 to 5 where the house says so",
         "STD insurance": "Insurance: up to half the bet, pays 2 to 1",
