@@ -38,6 +38,7 @@ from trainer.houses.house import (
     printed_figures,
 )
 from trainer.houses.naming import name_key, one_form
+from trainer.houses.table_calls import AFTER_CALLS, USUAL, AfterCall, TableCall, own_calls
 from trainer.rounds.input_files import read_text
 from trainer.rounds.toml_text import TomlRefused, read_toml
 
@@ -45,7 +46,7 @@ FORMAT: Final = 1
 SUFFIX: Final = ".house"
 _PATIENCE_SECONDS: Final = 2.0
 """The time that another program may take to write a house, before ours is written all the same."""
-_KEYS: Final = ("format", "name", "note", "table_min", "table_max", "games", "pay_tables", "cheques")
+_KEYS: Final = ("format", "name", "note", "table_min", "table_max", "games", "pay_tables", "cheques", "calls")
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -115,6 +116,7 @@ def _house(data: Mapping[str, Any]) -> House:
         table_min=_limit(data, "table_min"),
         table_max=_limit(data, "table_max"),
         cheques=_cheques(data.get("cheques", {})),
+        calls=_calls(data.get("calls", {})),
     )
     for where, names in _by_rule_set(data, "pay_tables").items():
         tables: dict[str, Figures] = {}
@@ -200,6 +202,19 @@ def _cheques(data: Any) -> dict[Cents, Colours]:
                 )
         found[cents] = Colours(named["colour"].lower(), named["spots"].lower())
     return dict(sorted(found.items()))
+
+
+def _calls(data: Any) -> dict[TableCall, AfterCall]:
+    found: dict[TableCall, AfterCall] = {}
+    for name, value in _table(data, "calls").items():
+        call = next((each for each in USUAL if each == name), None)
+        if call is None:
+            refuse("calls: {name:value} is no call; expected one of {calls:list}", name=name, calls=tuple(USUAL))
+        after = next((each for each in AFTER_CALLS if each == value), None)
+        if after is None:
+            refuse("calls.{call} = {told:value}; expected {after:shown_or}", call=call, told=value, after=AFTER_CALLS)
+        found[call] = after
+    return own_calls(found)
 
 
 def _by_rule_set(data: Mapping[str, Any], key: str) -> dict[RuleSetKey, Mapping[str, Any]]:
@@ -340,6 +355,8 @@ def write_house(house: House) -> str:
         lines += ["", "[cheques]"]
     for cents, colours in house.cheques.items():
         lines.append(f'"{write_exact(cents)}" = {{ colour = "{colours.colour}", spots = "{colours.spots}" }}')
+    if house.calls:
+        lines += ["", "[calls]", *[f"{call} = {quoted(after)}" for call, after in house.calls.items()]]
     return "\n".join(lines) + "\n"
 
 

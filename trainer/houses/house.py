@@ -26,6 +26,7 @@ from trainer.games.options import (
 from trainer.games.options import GameOptions as Options
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.houses.table_calls import AfterCall, TableCall, calls_that_wait, own_calls
 from trainer.odds.dealer_hand import table_edge
 
 RuleSetKey: TypeAlias = tuple[str, str]
@@ -74,6 +75,17 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """The house's own tables by name; one named as a printed table completes what the print has lost."""
     cheques: Mapping[Cents, Colours] = {}
     """The cheques that do not look as usual."""
+    calls: Mapping[TableCall, AfterCall] = {}
+    """The calls after which its dealers do otherwise than usual."""
+
+    @property
+    def waits(self) -> tuple[TableCall, ...]:
+        """The calls after which its dealers wait for the floor."""
+        return calls_that_wait(self.calls)
+
+    def with_call(self, call: TableCall, after: AfterCall) -> "House":
+        """Return the house with what its dealers do after a call."""
+        return msgspec.structs.replace(self, calls=own_calls({**self.calls, call: after}))
 
     def option(self, rule_set_key: RuleSetKey, name: str) -> Any:
         """Return the house's value of an option, as a round writes it; None if it has no such amount."""
