@@ -52,6 +52,7 @@ def main(argv: Sequence[str]) -> int:
         count=asked.count,
         seed=asked.seed,
         totals=asked.totals,
+        waits=own.waits,
         **alone._asdict(),
     )
     _application = application()

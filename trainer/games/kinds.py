@@ -10,11 +10,12 @@ from trainer.engine.replay import Step
 from trainer.engine.table import Rules, Table
 from trainer.games.situations import Recipe
 
-Asks: TypeAlias = Literal["payout", "hitting", "order", "act", "recall"]
+Asks: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall"]
 """The quiz that a question belongs to."""
 
-FiguredBy: TypeAlias = Literal["", "stake", "pay-table", "pay-row"]
-"""The thing whose figures are worth practicing apart: an odd or even stake, the pay table, its rows."""
+FiguredBy: TypeAlias = Literal["", "stake", "pay-table", "pay-row", "reason"]
+"""The thing whose figures are worth practicing apart: an odd or even stake, the pay table, its rows, or the reason that
+decides a request."""
 
 
 def always(rules: Rules) -> bool:

@@ -45,13 +45,15 @@ from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
 from trainer.quiz.recall import CHOICES, RecallAnswer, RecallQuestion
+from trainer.quiz.request_rulings import REPLIES, signal_of
+from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 from trainer.wording.sentences import say, say_refusal
 
-QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order", "act", "recall")
+QUIZZES: Final[tuple[Asks, ...]] = ("payout", "hitting", "order", "act", "request", "recall")
 A_HOUSE: Final = 25
 """The number of questions asked at a house before another one is made up."""
 
@@ -129,6 +131,8 @@ def answers(question: AnyQuestion, random: Random) -> Iterable[Tried]:
             return _decisions(question, steps)
         case OrderQuestion():
             return _lines(question, steps, random)
+        case RequestQuestion():
+            return _replies(question, steps)
     raise TypeError(question)
 
 
@@ -258,6 +262,18 @@ def _lines(question: OrderQuestion, steps: list[Step], random: Random) -> Iterat
         if (target.box, target.hand, target.wager) not in touched:
             for action in ACTIONS:
                 yield Tried(OrderAnswer((*line, Touch(target.box, target.hand, target.wager, action))), False)
+
+
+def _replies(question: RequestQuestion, steps: list[Step]) -> Iterator[Tried]:
+    """Return every answer to a request: what the round's player goes on with, or the judge passes, is not refused."""
+    signal = signal_of(question.box, question.hand, question.request)
+    reply = question.accepted.reply
+    if signal is not None:
+        is_played = steps[len(question.acts)][1] == signal
+        if (is_played or judge(question.table, signal) is None) != (reply != "refused"):
+            raise NotTheEngines(f"{question.request} is answered otherwise than the engine judges it")
+    for each in REPLIES:
+        yield Tried(RequestAnswer(each), each == reply)
 
 
 def _free_line(question: OrderQuestion, random: Random) -> tuple[Touch, ...]:

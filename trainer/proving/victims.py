@@ -26,6 +26,7 @@ from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 from trainer.quiz.recall import RecallAnswer, RecallQuestion
+from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.quiz.session import Answered, Session, SessionStep, Shown
 from trainer.scenarios.players import chance
 from trainer.school.kept_rounds import KeptRound, read_kept_round, rounds_left_off
@@ -140,6 +141,8 @@ def _an_answer(question: AnyQuestion, random: Random) -> AnyAnswer:
             return ActAnswer("clear")
         case RecallQuestion():
             return RecallAnswer(1)
+        case RequestQuestion():
+            return RequestAnswer("refused")
         case _:
             return OrderAnswer()
 

@@ -14,7 +14,7 @@ from trainer.quiz.plan import QuizKind
 from trainer.quiz.slots import QuizTable
 from trainer.scenarios.wagers import Stakes
 
-KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "act", "recall", "mix")
+KINDS_OF_QUESTION: Final = ("payout", "hitting", "order", "act", "request", "recall", "mix")
 
 
 def add_questions(parser: argparse.ArgumentParser) -> None:

@@ -11,6 +11,7 @@ from trainer.engine.table import Rules
 from trainer.games.kinds import Kind
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
+from trainer.scenarios.request_recipes import weights_of
 from trainer.scenarios.rule_facts import facts_of_kind
 from trainer.scenarios.wagers import Stakes, is_odd, parities_of
 
@@ -44,6 +45,8 @@ def figures_of(kind: Kind, rules: Rules, stakes: Stakes | None = None) -> tuple[
             return (_pay_table(kind, rules),)
         case "pay-row":
             return tuple(dict.fromkeys([fact.figure for fact in facts_of_kind(rules, kind.name)]))
+        case "reason":
+            return tuple(weights_of(kind.name, rules))
     return ()
 
 

@@ -6,8 +6,9 @@ import msgspec
 
 from trainer.engine.money import Cents
 from trainer.games.options import GameOptions
+from trainer.houses.table_calls import USUAL_WAITS, TableCall
 
-QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "recall", "mix"]
+QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix"]
 """One of the quizzes, or a mix of some of them."""
 
 
@@ -31,6 +32,8 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     """True if no amount of a bet is told: the trainee reads the cheques."""
     mixed_stacks: bool = False
     """True if some bets are stacked of more cheques than they take."""
+    waits: tuple[TableCall, ...] = USUAL_WAITS
+    """The calls after which the house has its dealers wait for the floor; after the others they go on."""
     only: tuple[str, ...] = ()
     """The kinds asked alone, each as KIND or KIND@FIGURE; empty for all that the quiz has at this table."""
     only_clause: str = ""

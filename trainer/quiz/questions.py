@@ -27,22 +27,24 @@ from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Readi
 from trainer.quiz.payouts import grade as grade_payout
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.recall import RecallAnswer, RecallMark, RecallQuestion, facts_wanted, grade_recall, recall_of
+from trainer.quiz.requests import RequestAnswer, RequestMark, RequestQuestion, grade_request, request_of
 from trainer.quiz.sizes import DRAWN, drawn_for, place_of_size
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.quiz.turns import quiz_at, turn_at, wanted_at, weighed
 from trainer.scenarios.kinds import KINDS
 
-DealtQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion | ActQuestion
+DealtQuestion: TypeAlias = PayoutQuestion | HittingQuestion | OrderQuestion | ActQuestion | RequestQuestion
 """A question about a round that is dealt."""
 AnyQuestion: TypeAlias = DealtQuestion | RecallQuestion
-AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer | ActAnswer | RecallAnswer
-AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark | ActMark | RecallMark
+AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer | ActAnswer | RequestAnswer | RecallAnswer
+AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark | ActMark | RequestMark | RecallMark
 
 _OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
     "payout": payout_of,
     "hitting": hitting_of,
     "order": order_of,
     "act": act_of,
+    "request": request_of,
     "recall": recall_of,
 }
 
@@ -141,7 +143,7 @@ def _as_planned(plan: QuizPlan, question: AnyQuestion) -> AnyQuestion:
     """Return a question with what a plan leaves to the trainee: the total, the stacks."""
     if isinstance(question, HittingQuestion):
         return msgspec.structs.replace(question, asks_total=plan.totals) if plan.totals else question
-    if isinstance(question, PayoutQuestion) and plan.reads_stacks:
+    if isinstance(question, PayoutQuestion | RequestQuestion) and plan.reads_stacks:
         reads: Reading = "mixed" if plan.mixed_stacks else "fewest"
         return msgspec.structs.replace(question, reads=reads)
     return question
@@ -150,7 +152,14 @@ def _as_planned(plan: QuizPlan, question: AnyQuestion) -> AnyQuestion:
 @lru_cache(maxsize=16)
 def table_of(plan: QuizPlan) -> QuizTable:
     """Return the table that a plan asks at."""
-    return QuizTable(game=plan.game, rule_set=plan.rule_set, house=plan.house, boxes=plan.boxes, stakes=plan.stakes)
+    return QuizTable(
+        game=plan.game,
+        rule_set=plan.rule_set,
+        house=plan.house,
+        boxes=plan.boxes,
+        stakes=plan.stakes,
+        waits=plan.waits,
+    )
 
 
 # Answers.
@@ -168,6 +177,8 @@ def grade(question: AnyQuestion, answer: AnyAnswer) -> AnyMark:
         return grade_act(question, answer)
     if isinstance(question, RecallQuestion) and isinstance(answer, RecallAnswer):
         return grade_recall(question, answer)
+    if isinstance(question, RequestQuestion) and isinstance(answer, RequestAnswer):
+        return grade_request(question, answer)
     raise ValueError(f"{type(answer).__name__} is no answer to a question of {question.asks}")
 
 

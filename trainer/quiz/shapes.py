@@ -25,6 +25,8 @@ from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
 from trainer.quiz.payouts import PayoutQuestion, Reading, cut_of, payout_at
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.recall import CHOICES, RecallQuestion
+from trainer.quiz.request_words import read_request, write_request
+from trainer.quiz.requests import RequestQuestion, request_at
 from trainer.rounds.reading import read_round, rules_of
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
@@ -82,6 +84,14 @@ def _about(question: AnyQuestion) -> dict[str, Any]:
             shape |= {"total": question.asks_total, "follows": question.follows}
         case OrderQuestion():
             shape |= {"moment": question.moment, "wagers": [_target(target) for target in question.targets]}
+        case RequestQuestion():
+            shape |= {"box": question.box, "asks": write_request(question.request)}
+            if question.hand:
+                shape["hand"] = question.hand
+            if question.is_call:
+                shape["waits"] = question.waits
+            if question.reads:
+                shape["reads"] = question.reads
     shape["told"] = list(question.hidden_facts)
     return shape
 
@@ -124,6 +134,8 @@ class _About(msgspec.Struct, frozen=True):
     reads: Reading = ""
     fact: str = ""
     drawn: tuple[int, ...] = ()
+    asks: str = ""
+    waits: bool = False
 
 
 def read_question(shape: Any, place: str = "") -> AnyQuestion:
@@ -160,6 +172,12 @@ def _read(shape: _Shape) -> AnyQuestion:
         if Resolving.start(order).is_over:
             raise RoundRefused("no wager is due there")
         return order
+    if shape.asks == "request":
+        place = about.box, about.hand
+        request = request_at(shape.number, spec, acts, table, place, read_request(about.asks), about.waits, about.reads)
+        if request is None or request.kind != shape.kind:
+            raise RoundRefused("nobody at box {box} can ask for that there", box=about.box)
+        return request
     _check_hand(table, about.box)
     return HittingQuestion(
         number=shape.number,
@@ -246,6 +264,8 @@ def accepted_shape(question: AnyQuestion, say: Callable[[Sentence], str]) -> dic
             )
         case RecallQuestion(accepted=chosen):
             return {"choice": chosen.choice}
+        case RequestQuestion(accepted=decided):
+            return {"answer": decided.reply}
     return {"line": _line_shape(question, say)}
 
 

@@ -11,6 +11,7 @@ from trainer.engine.table import MOST_BOXES, Rules
 from trainer.games.kinds import Asks
 from trainer.games.options import GameOptions
 from trainer.games.registry import rules_in_force
+from trainer.houses.table_calls import USUAL_WAITS, TableCall
 from trainer.quiz.figures import with_figure
 from trainer.scenarios.kinds import KINDS
 from trainer.scenarios.wagers import Stakes
@@ -29,6 +30,8 @@ class QuizTable(msgspec.Struct, frozen=True, kw_only=True):
     boxes: int = MOST_BOXES
     """The number of boxes of the layout; some of them are played."""
     stakes: Stakes | None = None
+    waits: tuple[TableCall, ...] = USUAL_WAITS
+    """The calls after which the house has its dealers wait for the floor."""
 
     @property
     def rules(self) -> Rules:

@@ -12,6 +12,7 @@ from trainer.engine.table import Rules
 from trainer.games.kinds import Asks, FiguredBy, Kind, always
 from trainer.games.registry import GAMES, SIDE_BETS
 from trainer.scenarios import traits
+from trainer.scenarios.request_recipes import weights_of
 from trainer.scenarios.rule_facts import facts_of_kind
 
 
@@ -25,6 +26,12 @@ def _order(name: str, group: str, title: str, weight: int, can_come: Callable[[R
 
 def _act(name: str, group: str, title: str, weight: int, can_come: Callable[[Rules], bool] = always) -> Kind:
     return Kind(name, group, title, weight, "act", can_come=can_come)
+
+
+def _ask(name: str, group: str, title: str, weight: int) -> Kind:
+    """Return a kind of request; it comes up where one of its reasons does."""
+    can_come: Callable[[Rules], bool] = lambda rules: bool(weights_of(name, rules))  # noqa: E731
+    return Kind(name, group, title, weight, "request", can_come=can_come, figured_by="reason")
 
 
 _PAYOUTS: Final = (
@@ -209,11 +216,36 @@ _RECALL: Final = (
     _know("know-layout", "know-table", "The layout"),
     _know("know-irregular", "know-table", "Cards out of turn"),
 )
+_REQUESTS: Final = (
+    _ask("ask-hit", "ask-play", "One more card", 4),
+    _ask("ask-hit-above-21", "ask-play", "A hit above 21", 4),
+    _ask("ask-double", "ask-play", "A double", 5),
+    _ask("ask-double-21", "ask-play", "A double on 21", 3),
+    _ask("ask-split", "ask-play", "A split", 4),
+    _ask("ask-split-again", "ask-play", "Another split", 4),
+    _ask("ask-d-hand", "ask-d", "A D player's word", 5),
+    _ask("ask-insurance", "ask-insurance", "Insurance", 4),
+    _ask("ask-even-money", "ask-insurance", "Even money", 4),
+    _ask("ask-arrows", "ask-bets", "P and D", 4),
+    _ask("ask-bet", "ask-bets", "A main bet", 4),
+    _ask("ask-bet-limits", "ask-bets", "Table limits", 3),
+    _ask("ask-side-bet", "ask-bets", "A side bet", 6),
+    _ask("ask-surrender", "ask-table", "Surrender", 2),
+    _ask("ask-signal", "ask-table", "A word without a signal", 4),
+    _ask("ask-foreign-cheque", "ask-table", "Another casino's cheque", 1),
+    _ask("ask-hand-over", "ask-table", "Money from hand to hand", 1),
+    _ask("ask-cheques-play", "calls", "Cheques play", 2),
+    _ask("ask-change", "calls", "Change", 2),
+    _ask("ask-buy-in", "calls", "A buy-in", 2),
+    _ask("ask-color-in", "calls", "Color coming in", 2),
+    _ask("ask-double-less", "calls", "Doubling for less", 3),
+)
 _ORDINARY: Final[Mapping[Asks, tuple[tuple[Kind, ...], tuple[Kind, ...]]]] = {
     "payout": (_PAYOUTS, _D_PAYOUTS),
     "hitting": (_HITTING, ()),
     "order": (_ORDERS, _LAST_ORDERS),
     "act": (_ACTS, ()),
+    "request": (_REQUESTS, ()),
     "recall": (_RECALL, ()),
 }
 """The kinds of every game: those before and those behind what side bets bring."""

@@ -6,11 +6,11 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 KeyPlace: TypeAlias = Literal[
-    "dealing", "payout", "order", "hitting", "recall", "verdict", "example", "rules", "houses", "deal"
+    "dealing", "payout", "order", "hitting", "request", "recall", "verdict", "example", "rules", "houses", "deal"
 ]
 """A place in which keys are heard at the same time; within one, each key has one command."""
 Group: TypeAlias = Literal[
-    "everywhere", "answering", "hitting", "recall", "verdict", "table", "deal", "example", "rules", "houses"
+    "everywhere", "answering", "hitting", "request", "recall", "verdict", "table", "deal", "example", "rules", "houses"
 ]
 KeyRefusal: TypeAlias = Literal["fixed", "figures", "typing", "editing", "alt", "unknown"]
 """The reason why a key cannot be a command's: used so in the same place, or for figures, letters, editing, buttons."""
@@ -45,10 +45,17 @@ GROUPS: Final[dict[Group, tuple[Command, ...]]] = {
         *_commands({"hitting"}, hit="H", stand="S", collect="C"),
         Command("lay-sideways", "L", frozenset({"hitting", "deal"})),
     ),
+    "request": (
+        *_commands({"request"}, allowed="A", refused="R", call="C"),
+        Command("ask-signal", "S", frozenset({"request"})),
+        Command("call-and-wait", "W", frozenset({"request"})),
+    ),
     "recall": tuple(Command(name, name[-1], frozenset({"recall"})) for name in CHOICE_KEYS),
     "verdict": _commands({"verdict"}, next="N", again="A", report="R", look_up="C", other_order="O"),
     "everywhere": _commands(set(get_args(KeyPlace)), explain="Shift+F1"),
-    "table": _commands({"dealing", "payout", "order", "hitting", "recall", "verdict", "deal"}, read="F8", fold="F9"),
+    "table": _commands(
+        {"dealing", "payout", "order", "hitting", "request", "recall", "verdict", "deal"}, read="F8", fold="F9"
+    ),
     "deal": (
         *_commands({"deal"}, deal_card="D", own_down="B", own_up="F", draw="W", burn="N"),
         *_commands({"deal"}, discard="G", tuck="I", give_back="R", take_back="A", dealer_envy="V"),

@@ -7,8 +7,9 @@ from trainer.quiz.ordering import in_short, line_in_short
 from trainer.quiz.payouts import PayoutMark
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallMark, RecallQuestion
+from trainer.quiz.requests import RequestMark
 from trainer.wording.next_act import move_named, moves_due
-from trainer.wording.questions import about, answer_words, call_words, choice_words
+from trainer.wording.questions import about, answer_words, call_words, choice_words, decided_words
 from trainer.wording.sentences import inside
 from trainer.wording.verdicts import call_as_asked, diagnosis_of
 
@@ -57,6 +58,8 @@ def _reported(question: AnyQuestion, mark: AnyMark) -> tuple[Sentence, Sentence]
         case RecallMark():
             assert isinstance(question, RecallQuestion)
             return choice_words(question, mark.given), choice_words(question, mark.due)
+        case RequestMark():
+            return decided_words(mark.given), decided_words(mark.due)
     line = line_in_short(mark.line)
     if mark.given:
         return sentence("{touch} as touch {number}", touch=in_short(mark.given), number=mark.at + 1), line

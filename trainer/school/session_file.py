@@ -13,6 +13,7 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import MOST_BOXES
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
+from trainer.houses.table_calls import USUAL_WAITS, TableCall
 from trainer.quiz.alone import check_only, check_stakes
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
@@ -49,6 +50,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     totals: bool
     reads_stacks: bool = False
     mixed_stacks: bool = False
+    waits: tuple[TableCall, ...] = USUAL_WAITS
+    """The calls after which the house waits for the floor; in a file of an older program the usual ones."""
     only: tuple[str, ...] = ()
     only_clause: str = ""
     stakes: tuple[int, int] | None = None
@@ -253,6 +256,7 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
         totals=head.totals,
         reads_stacks=head.reads_stacks,
         mixed_stacks=head.mixed_stacks,
+        waits=head.waits,
         only=head.only,
         only_clause=head.only_clause,
         stakes=head.stakes,

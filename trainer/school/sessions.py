@@ -63,6 +63,7 @@ class StoredSession:
             only=plan.only,
             only_clause=plan.only_clause,
             stakes=plan.stakes,
+            waits=plan.waits,
             started=started,
         )
         file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")

@@ -10,6 +10,7 @@ from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion, cut_of
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.recall import RecallQuestion
+from trainer.quiz.requests import RequestQuestion
 from trainer.wording.cards import total_in_short
 from trainer.wording.houses import rounding_words
 from trainer.wording.names import title_of_kind
@@ -19,6 +20,7 @@ from trainer.wording.questions import (
     answer_words,
     asked_on_paper,
     call_words,
+    decided_words,
     hidden_facts,
     lettered,
     lettered_choices,
@@ -74,13 +76,15 @@ def asked_in_text(question: AnyQuestion) -> Sentence:
     return sentence("{subject}. {asked}", subject=subject(question), asked=asked)
 
 
-def _answer(question: PayoutQuestion | HittingQuestion | ActQuestion | RecallQuestion) -> Sentence:
+def _answer(question: PayoutQuestion | HittingQuestion | ActQuestion | RequestQuestion | RecallQuestion) -> Sentence:
     if isinstance(question, ActQuestion):
         return moves_due(question)
     if isinstance(question, PayoutQuestion):
         return answer_words(question.accepted)
     if isinstance(question, RecallQuestion):
         return lettered(question, question.accepted)
+    if isinstance(question, RequestQuestion):
+        return decided_words(question.accepted)
     return call_words(question.accepted if question.asks_total else HittingAnswer(question.accepted.call))
 
 
@@ -97,7 +101,7 @@ def _resolved(table: Table, number: int, due: Resolved) -> Sentence:
 def felt_in_short(question: AnyQuestion) -> list[Sentence]:
     """Return the cards and facts that the dealer sees and has been told, a line for each place."""
     table = question.table
-    asked = question.hand if isinstance(question, HittingQuestion) else None
+    asked = _asked_hand(question)
     lines = [sentence("Dealer: {cards}", cards=_dealer(table, asked))]
     lines += [
         sentence("Spot {box}: {cards}", box=box.number, cards=_box(table, box, asked))
@@ -106,6 +110,16 @@ def felt_in_short(question: AnyQuestion) -> list[Sentence]:
     ]
     seen = in_sight(table) if isinstance(question, ActQuestion) else []
     return [*lines, *seen, *hidden_facts(question)]
+
+
+def _asked_hand(question: AnyQuestion) -> Hand | None:
+    """Return the hand whose total is left out: it is what the question is about."""
+    match question:
+        case HittingQuestion():
+            return question.hand
+        case RequestQuestion():
+            return question.asked_hand
+    return None
 
 
 def _dealer(table: Table, asked_hand: Hand | None) -> Sentence:
@@ -135,6 +149,10 @@ def _box(table: Table, box: Box, asked_hand: Hand | None) -> Sentence:
 def _hand(table: Table, box: Box, at: int, asked_hand: Hand | None) -> Sentence:
     hand = box.hands[at]
     laid = _counted(table, hand, asked_hand) if hand.cards else inside("no cards yet")
+    if not hand.cards:
+        bet = inside("{stake:money} bet", stake=hand.stake)
+        return inside("D {cards}", cards=bet) if hand.is_d_hand else bet
+    laid = _counted(table, hand, asked_hand)
     if hand.is_tucked:
         laid = inside("{cards}, tucked", cards=laid)
     elif hand.is_sideways:

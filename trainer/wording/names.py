@@ -24,6 +24,7 @@ SESSIONS: Final[Mapping[str, Name]] = {
     "hitting": named("Hit or stand"),
     "order": named("Settling order"),
     "act": named("Next move"),
+    "request": named("Requests and calls"),
     "recall": named("Know the rules"),
     "mix": named("Mixed"),
 }
@@ -33,6 +34,7 @@ SHEETS: Final[Mapping[QuizKind, Sentence]] = {
     "hitting": sentence("Hit or stand"),
     "order": sentence("Settling order"),
     "act": sentence("Next move"),
+    "request": sentence("Requests and calls"),
     "recall": sentence("Know the rules"),
     "mix": sentence("Mixed questions"),
 }
@@ -99,6 +101,12 @@ GROUPS: Final[Mapping[str, Sentence]] = {
     "know-settle": sentence("What wins and loses"),
     "know-play": sentence("Playing the hands"),
     "know-table": sentence("Table, shoe and bets"),
+    "ask-play": sentence("Hits, doubles and splits"),
+    "ask-d": sentence("What a D player may ask"),
+    "ask-insurance": sentence("Insurance and even money"),
+    "ask-bets": sentence("Bets, in time and late"),
+    "ask-table": sentence("Signals, cheques and surrender"),
+    "calls": sentence("Calls"),
 }
 """The names that a summary gives the questions it scores together, by the group of their kinds."""
 

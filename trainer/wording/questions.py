@@ -12,9 +12,11 @@ from trainer.quiz.ordering import Moment, OrderQuestion, Resolved, Target, Touch
 from trainer.quiz.payouts import Action, Fact, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.recall import RecallAnswer, RecallQuestion
+from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.wording.cards import called_total
 from trainer.wording.names import ACTIONS, CALLS, title_of_kind
 from trainer.wording.next_act import ASKED, said_and_done, signals_said
+from trainer.wording.requests import reply_words, request_words
 from trainer.wording.sentences import inside, joined, say
 from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
 
@@ -61,10 +63,15 @@ def about(question: AnyQuestion) -> Sentence:
             return sentence("Next move")
         case RecallQuestion():
             return title_of_kind(question.kind)
+        case RequestQuestion():
+            return box_place(question.box, question.hand).start
 
 
 def heading(question: AnyQuestion) -> Sentence:
     """Return the subject of a question with the amount of its bet, unless that is to be read: "Spot 3: $37 on DB21"."""
+    if isinstance(question, RequestQuestion) and question.stake and not question.reads:
+        place = box_place(question.box, question.hand).start
+        return sentence("{place}: {amount:money} bet", place=place, amount=question.stake)
     if not isinstance(question, PayoutQuestion) or question.reads or not question.box or not question.stake:
         return about(question)
     name = wager_name(question.table, question.box, question.wager_name)
@@ -85,7 +92,7 @@ def subject(question: AnyQuestion) -> Sentence:
             return sentence("Your hand is finished")
         case OrderQuestion():
             return sentence("The cards are dealt, and no player has acted")
-        case ActQuestion():
+        case ActQuestion() | RequestQuestion():
             return about(question)
         case RecallQuestion():
             return title_of_kind(question.kind)
@@ -142,6 +149,8 @@ def _asked_on_felt(question: AnyQuestion) -> Sentence:
             return ASKED
         case RecallQuestion():
             return question.fact.asked
+        case RequestQuestion():
+            return request_words(question)
     if not question.stake:
         return sentence("How much do you pay?")
     return sentence("Read the bet. Take, pay or push?") if question.reads else sentence("Take, pay or push?")
@@ -158,6 +167,8 @@ def asked_on_paper(question: AnyQuestion) -> Sentence:
             return ASKED
         case RecallQuestion():
             return question.fact.asked
+        case RequestQuestion():
+            return sentence("{asked} What do you do?", asked=request_words(question))
     return _amount_asked(question)
 
 
@@ -209,6 +220,11 @@ def lettered_choices(question: RecallQuestion) -> list[Sentence]:
 def lettered(question: RecallQuestion, answer: RecallAnswer) -> Sentence:
     """Return a choice with its letter."""
     return lettered_choices(question)[answer.choice - 1]
+
+
+def decided_words(answer: RequestAnswer) -> Sentence:
+    """Return an answer to a request: "Refuse it"."""
+    return reply_words(answer.reply)
 
 
 def touch_words(table: Table, touch: Touch) -> Sentence:

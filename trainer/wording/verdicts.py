@@ -15,6 +15,7 @@ from trainer.quiz.ordering import WrongTouch
 from trainer.quiz.payouts import PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallMark, RecallQuestion
+from trainer.quiz.requests import RequestMark
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 from trainer.wording.next_act import AMISS, move_named, moves_due
 from trainer.wording.pay_tables import PayRow, pay_rows, rows_of_table
@@ -24,9 +25,11 @@ from trainer.wording.questions import (
     any_of_words,
     call_words,
     choice_words,
+    decided_words,
     resolved_words,
     touch_words,
 )
+from trainer.wording.requests import amiss_words
 from trainer.wording.rule_book import RuleWords, rule_words
 
 NOTHING_MORE: Final = sentence("Nothing more")
@@ -117,6 +120,11 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
                 working=house_rule(question),  # what the clause says stands beside its title
                 pay_rows=row_asked(question),
             )
+        case RequestMark():
+            return words(
+                due=decided_words(mark.due),
+                given=None if mark.right else decided_words(mark.given),
+            )
     line = tuple([resolved_words(table, each) for each in mark.line])
     if mark.right:
         return words(due=sentence("All {count} in order", count=len(line)), working=None, line=line)
@@ -155,6 +163,8 @@ def diagnosis_of(mark: AnyMark) -> Sentence | None:
     """Return the mistake that was recognized, else how far an amount is off; None where no more can be said."""
     if mark.mistake is not None:
         return mark.mistake.says
+    if isinstance(mark, RequestMark):
+        return amiss_words(mark)
     if not isinstance(mark, PayoutMark) or mark.wrong not in _AMISS:
         return None
     return _AMISS[mark.wrong].with_values(given=mark.given.cents, amount=abs(mark.money))

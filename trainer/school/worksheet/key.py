@@ -14,13 +14,23 @@ from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.recall import RecallQuestion
+from trainer.quiz.requests import RequestQuestion
 from trainer.school.worksheet.paper import Block, Column, PrintedMark, Rule, SheetPage, Style, Words
 from trainer.school.worksheet.sheet import SMALL, Sheet, head, pages
 from trainer.school.worksheet.words import KEY_COLUMNS, answers_to, free_order, key_touch
 from trainer.wording.cards import called_total
 from trainer.wording.names import CALLS, title_of_kind
 from trainer.wording.next_act import moves_due
-from trainer.wording.questions import amounts_cut, answer_words, asked_on_paper, lettered, subject, target_words
+from trainer.wording.questions import (
+    amounts_cut,
+    answer_words,
+    asked_on_paper,
+    decided_words,
+    lettered,
+    subject,
+    target_words,
+)
+from trainer.wording.requests import request_words
 
 _SHARES: Final = (0.05, 0.165, 0.235, 0.34, 0.21)
 """The widths of the columns: number, what was due, what was asked, the working, the clauses."""
@@ -57,6 +67,8 @@ def _row(sheet: Sheet, question: AnyQuestion) -> Block:
             due, below = moves_due(question), (None, SMALL)
         case RecallQuestion(accepted=chosen):
             due, below = lettered(question, chosen), (None, SMALL)
+        case RequestQuestion():
+            due, below = decided_words(question.accepted), (None, SMALL)
         case OrderQuestion():
             return _line(sheet, question)
     return _cells(
@@ -74,6 +86,8 @@ def _row(sheet: Sheet, question: AnyQuestion) -> Block:
 
 def asked_of(question: AnyQuestion) -> Sentence:
     """Return the subject of a question, or the question itself where there is nothing else to know it by."""
+    if isinstance(question, RequestQuestion):
+        return sentence("{subject}: {asked}", subject=subject(question), asked=request_words(question))
     return asked_on_paper(question) if isinstance(question, RecallQuestion) else subject(question)
 
 

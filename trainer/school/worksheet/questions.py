@@ -17,6 +17,7 @@ from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion, DealtQuestion
 from trainer.quiz.recall import RecallQuestion
+from trainer.quiz.requests import Reply, RequestQuestion
 from trainer.school.worksheet.paper import (
     Block,
     Column,
@@ -43,6 +44,7 @@ from trainer.school.worksheet.words import (
 )
 from trainer.wording.names import ACTIONS, CALLS
 from trainer.wording.questions import asked_on_paper, lettered_choices, subject, target_words
+from trainer.wording.requests import reply_words
 
 _NUMBER: Final = Style(15, bold=True)
 _CELL: Final = Style(8.5)
@@ -93,6 +95,9 @@ def felt_of(question: DealtQuestion, lettering_width: Callable[[str, float, floa
             return excerpt(neighbours(table, box), hand=(box, 0))
         case OrderQuestion() | ActQuestion():
             return excerpt(in_play(table))
+        case RequestQuestion(box=box):
+            hand = (box, max(question.hand - 1, 0)) if question.asked_hand is not None else None
+            return excerpt(neighbours(table, box), hand=hand)
     if not question.box:
         return excerpt(neighbours(table, 0))
     wager = next(each for each in WAGERS if each == question.wager)
@@ -148,6 +153,8 @@ def _words_of(typesetter: Typesetter, question: DealtQuestion, width: float, hig
         case ActQuestion():
             column.add(*blank(column.typesetter, ANSWER, _INDENT, 0, column.width - _INDENT, STRONG))
             column.down += 24
+        case RequestQuestion():
+            _request_blanks(column)
     if not isinstance(question, OrderQuestion):
         _room_to_write(column, WORKING if isinstance(question, PayoutQuestion) else WHY, high)
     return column.block
@@ -166,6 +173,22 @@ def _hitting_blanks(column: Column, question: HittingQuestion) -> None:
         column.down += 26
     column.add(*_ticks(column.typesetter, [CALLS[each] for each in question.choices], _INDENT, 14))
     column.down += 20
+
+
+_REPLY_ROWS: Final[tuple[tuple[Reply, ...], ...]] = (
+    ("allowed", "refused"),
+    ("ask-signal",),
+    ("call",),
+    ("call-and-wait",),
+)
+"""The answers to a request, as many in a row as have room."""
+
+
+def _request_blanks(column: Column) -> None:
+    for row in _REPLY_ROWS:
+        column.add(*_ticks(column.typesetter, [reply_words(reply) for reply in row], _INDENT, 22))
+        column.down += _ROW
+    column.down += 4
 
 
 def _order_blanks(column: Column, question: OrderQuestion) -> None:
