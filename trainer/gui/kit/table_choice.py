@@ -24,6 +24,7 @@ from trainer.gui.translation import in_words, why_failed
 from trainer.houses.files import load_houses
 from trainer.houses.house import STANDARD, House, RuleSetKey, house_options, still_allowed
 from trainer.houses.remarks import Remark, what_stops
+from trainer.houses.table_calls import TableCall
 from trainer.school.settings import SessionChoice
 from trainer.wording.houses import NEEDS
 from trainer.wording.names import RULE_SETS
@@ -97,6 +98,11 @@ class TableChoice(QWidget):
     def house_name(self) -> str:
         """The name of the house that is chosen, empty for the standard one."""
         return self.at_house.own.name if self.at_house.own else ""
+
+    @property
+    def waits(self) -> tuple[TableCall, ...]:
+        """The calls after which the house waits for the floor."""
+        return self._own.waits
 
     @property
     def house(self) -> GameOptions | None:

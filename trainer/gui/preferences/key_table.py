@@ -28,7 +28,7 @@ from trainer.gui.translation import in_words
 from trainer.school import key_words
 from trainer.school.key_map import COMMANDS, GROUPS, Group, KeyMap, refusal
 
-_LEFT: tuple[Group, ...] = ("answering", "hitting", "recall", "verdict", "table")
+_LEFT: tuple[Group, ...] = ("answering", "hitting", "request", "recall", "verdict", "table")
 _LEAST_LETTERS = 46
 """The width that a column needs to stand beside another."""
 _HELD = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier

@@ -26,6 +26,7 @@ from trainer.gui.quiz.order_form import OrderForm
 from trainer.gui.quiz.payout_form import PayoutForm
 from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.quiz.recall_form import RecallForm
+from trainer.gui.quiz.request_form import RequestForm
 from trainer.gui.quiz.verdict_view import VerdictView
 from trainer.gui.settings import Preferences
 from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
@@ -69,12 +70,14 @@ class QuestionDesk(RoomPage):
         self.hitting_form = HittingForm(self.scene, self)
         self.order_form = OrderForm(self.scene, self)
         self.act_form = ActForm(self.view, self._artwork, self)
+        self.request_form = RequestForm(self.scene, self)
         self.recall_form = RecallForm(self.scene, self)
         self._forms: dict[str, QuestionForm] = {
             "payout": self.payout_form,
             "hitting": self.hitting_form,
             "order": self.order_form,
             "act": self.act_form,
+            "request": self.request_form,
             "recall": self.recall_form,
         }
         self.verdict = VerdictView(self)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from trainer.felt.pointing import FeltPlace
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import adapting, build
@@ -15,6 +16,8 @@ from trainer.gui.translation import in_words
 from trainer.quiz.hitting import D_CALLS, HittingQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.request_rulings import REPLIES
+from trainer.quiz.requests import RequestQuestion
 from trainer.school.key_map import CHOICE_KEYS, KeyPlace
 from trainer.wording.questions import asked_on_felt, heading
 
@@ -77,7 +80,9 @@ class QuestionForm(_Widget):
         """Put a question; `again` says that it was put before, if it was."""
         self.is_open = True
         mark_asked(self.scene, question)
-        self._is_to_read = isinstance(question, PayoutQuestion) and bool(question.reads and question.stake)
+        self._is_to_read = isinstance(question, PayoutQuestion | RequestQuestion) and bool(
+            question.reads and question.stake
+        )
         self._about.setText(in_words(heading(question)))
         self._show_asked_bet(question)
         self._asked.setText(in_words(asked_on_felt(question)))
@@ -87,6 +92,8 @@ class QuestionForm(_Widget):
         """Show the bet asked about in the lens; a bonus has no cheques on the felt."""
         if isinstance(question, PayoutQuestion) and question.stake:
             self.lens.show_bet(question.box, question.hand, question.settlement.wager)
+        elif isinstance(question, RequestQuestion) and question.stake:
+            self.lens.show_bet(question.box, question.hand, "main")
         else:
             self.lens.show_none()
         self.lens.setVisible(not isinstance(question, PayoutQuestion) or question.stake > 0)
@@ -94,7 +101,7 @@ class QuestionForm(_Widget):
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key says; return False if it says nothing here."""
         command = keys.command_of(event, self.place)
-        if event.isAutoRepeat() and command in (*D_CALLS, *CHOICE_KEYS, "submit"):
+        if event.isAutoRepeat() and command in (*D_CALLS, *CHOICE_KEYS, *REPLIES, "submit"):
             return True
         return command is not None and self._do(command)
 
@@ -165,6 +172,10 @@ def mark_asked(scene: TableScene, question: AnyQuestion) -> None:
             scene.mark(question.box, question.hand, question.settlement.wager)
         case HittingQuestion():
             scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])
+        case RequestQuestion():
+            at_bet = question.asked_hand is None or question.wager != "main"
+            hand: FeltPlace = ("hand", question.box, question.hand)
+            scene.highlight([("wager", question.box, 0, question.wager) if at_bet else hand])
 
 
 def unmark(scene: TableScene) -> None:

@@ -43,7 +43,7 @@ class SessionSetup(Page):
         self.games.changed.connect(self.show_game)
         self.tour_button = build.button(self, kind="link", clicked=self._take_tour)
 
-        kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "recall", "mix")
+        kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "request", "recall", "mix")
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self, flows=True)
         self.kind.setAccessibleName(self.tr("Kind of question"))
         self.kind.changed.connect(lambda _: self._tell_kind())
@@ -158,6 +158,7 @@ class SessionSetup(Page):
             totals=choice.totals and choice.kind in _HITTING,
             reads_stacks=choice.reads_stacks,
             mixed_stacks=choice.mixed_stacks,
+            waits=self.table.waits,
         )
 
     def start(self) -> None:
@@ -205,6 +206,7 @@ class SessionSetup(Page):
                 "order": self.tr("Click the bets in the order you would settle them."),
                 "recall": self.tr("One of four answers is right. Pay tables, bets, cards and draws, by house rules."),
                 "act": self.tr("A round is under way. Make the dealer's next move on the layout, or wait."),
+                "request": self.tr("A player asks for something. Allow it, refuse it, or call it out."),
                 "mix": self.tr("Out of every ten questions: five payouts, three hit or stand, two settling order."),
             }[self.kind.value]
         )

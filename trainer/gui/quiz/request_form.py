@@ -1,0 +1,88 @@
+"""The question of requests and calls: a bubble at the spot says what the player wants; one press answers."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from trainer.gui import keys
+from trainer.gui.felt.scene import TableScene
+from trainer.gui.felt.speech_bubbles import SpeechBubbles
+from trainer.gui.felt.spoken import Gesture, SpokenLine
+from trainer.gui.kit import build
+from trainer.gui.quiz.movement_buttons import movement_button
+from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.translation import in_words
+from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.request_rulings import REPLIES, Reply
+from trainer.quiz.request_words import Word
+from trainer.quiz.requests import RequestAnswer, RequestQuestion
+from trainer.wording.requests import reply_words, said_words
+
+_ANSWER_HIGH = 44
+_GESTURES: Final[Mapping[Word, Gesture]] = {
+    "hit": "hit",
+    "stand": "stand",
+    "double": "double",
+    "split": "split",
+    "insure": "insurance",
+    "lay": "wager",
+    "lay-on-main": "wager",
+    "take-down": "wager",
+    "foreign": "wager",
+    "black": "wager",
+}
+"""The sign in the bubble, where the player makes one; all else is said."""
+
+
+class RequestForm(QuestionForm, QWidget):
+    """Five answers, each a large button with its key."""
+
+    place = "request"
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.bubbles = SpeechBubbles(scene)
+        self.buttons: dict[Reply, QToolButton] = {}
+        for reply in REPLIES:
+            self.buttons[reply] = button = movement_button(self)
+            button.setMinimumHeight(_ANSWER_HIGH)
+            button.clicked.connect(lambda _=False, reply=reply: self.reply(reply))
+        self.submit_button.hide()
+        allowed, refused, *others = self.buttons.values()
+        first = build.row((allowed, 1), (refused, 1), spacing=8)
+        build.column(self._question, 4, first, *others, ..., spacing=8, of=self)
+        keys.follow(self, self._tell_keys)
+
+    def _tell_keys(self) -> None:
+        for reply, button in self.buttons.items():
+            button.setText(keys.on_button(in_words(reply_words(reply)), reply))
+
+    def ask(self, question: AnyQuestion, again: str) -> None:
+        assert isinstance(question, RequestQuestion)
+        super().ask(question, again)
+        request = question.request
+        gesture = _GESTURES.get(request.word, "say")
+        hand = 0 if request.word == "split" and not question.hand else question.hand
+        self.bubbles.say((SpokenLine(question.box, hand, gesture, in_words(said_words(question)), question.wager),))
+
+    def _do(self, command: str) -> bool:
+        reply = next((each for each in REPLIES if each == command), None)
+        if reply is None:
+            return super()._do(command)
+        self.reply(reply)
+        return True
+
+    def reply(self, reply: Reply) -> None:
+        """Answer the player."""
+        self.answered.emit(RequestAnswer(reply))
+
+    def clear(self) -> None:
+        """Take nothing back: one press answers."""
+
+    def submit(self) -> None:
+        """Hand nothing in that was not pressed."""
+
+    def leave(self) -> None:
+        super().leave()
+        self.bubbles.say(())
