@@ -148,13 +148,13 @@ def a_rich_felt() -> "tuple[QuizPlan, int]":
     """Return the first session in which a DB21 wager is asked about with an ace up and others around it."""
     from trainer.games.registry import GAMES
     from trainer.quiz.plan import QuizPlan
-    from trainer.quiz.session import question_of
+    from trainer.quiz.supply import planned
 
     house = GAMES["dealer-bust-21"].houses["south-dakota"](pay_table="2")  # type: ignore[call-arg]
     for seed in range(200):
         plan = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=10, seed=seed, boxes=6)
         for number in range(1, 11):
-            question = question_of(plan, number)
+            question = planned(plan, number)
             sides = sum(side.live for box in question.table.boxes for side in box.sides)
             wagers = sum(hand.is_live for box in question.table.boxes for hand in box.hands)
             if question.kind == "db21-ace" and sides >= 4 and wagers >= 2:

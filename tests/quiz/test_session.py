@@ -3,10 +3,13 @@
 import msgspec
 import pytest
 
+from tests.support.said import refused
+from trainer.engine.errors import RoundRefused
 from trainer.games.registry import GAMES
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
-from trainer.quiz.questions import AnyQuestion, question_at
+from trainer.quiz.questions import AnyQuestion, question_at, question_of
 from trainer.quiz.session import AFTER_HOW_MANY, QuizPlan, Session, SessionStep
+from trainer.quiz.slots import QuizTable, Slot
 from trainer.scenarios.kinds import KINDS
 
 HOUSE = GAMES["dealer-bust-21"].houses["south-dakota"]()
@@ -83,10 +86,13 @@ def test_every_question_is_right_at_the_end() -> None:
     assert [each.question.number for each in session.summary.missed] == [1, 2, 4, 5, 7, 8]
 
 
-def test_again_puts_the_same_question_and_counts_apart() -> None:
+def test_again_puts_another_deal_of_the_same_kind_and_counts_apart() -> None:
     session = answered(Session.start(PLAN), True).again(10.0)
+    first = session.asked[0].question
     assert session.question is not None
     assert session.question.number == 1
+    assert (session.question.kind, session.question.figure) == (first.kind, first.figure)
+    assert session.question.round != first.round
     assert session.is_repeat
     session = answered(session, False)
     assert session.last is not None
@@ -96,6 +102,49 @@ def test_again_puts_the_same_question_and_counts_apart() -> None:
     assert session.question.number == 2
     assert session.missed_waiting == 0
     assert (session.summary.asked, session.summary.right, session.summary.repeats) == (1, 1, 1)
+
+
+def test_every_time_a_question_comes_it_is_another_deal_of_its_kind_and_figure() -> None:
+    plan = msgspec.structs.replace(PLAN, count=1, only=("blackjack@odd",))
+    session = Session.start(plan)
+    for word in (False, False, True):  # missed, missed again by wish, and right at last
+        session = answered(session, word)
+        session = answered(session.again(session.since), False)
+    assert session.is_finished
+    asked = [each.question for each in session.asked]
+    assert {(each.number, each.kind, each.figure) for each in asked} == {(1, "blackjack", "odd")}
+    assert len({each.round.shoe for each in asked}) == len(asked) == 6
+    assert [each.before for each in session.asked] == list(range(6))
+    assert Session.from_steps(plan, session.steps) == session
+    assert len(session.summary.missed[0].answers) == 6
+
+
+def test_in_a_session_of_an_older_program_the_same_question_comes_again() -> None:
+    plan = msgspec.structs.replace(PLAN, count=1, deals_anew=False)
+    session = answered(answered(Session.start(plan), False).again(2.0), False)
+    assert session.question == session.asked[0].question == session.asked[1].question
+
+
+def test_slots_are_asked_in_place_of_a_plans_turns() -> None:
+    table = QuizTable(game="dealer-bust-21", rule_set="south-dakota", house=HOUSE)
+    other = QuizTable(game="blackjack", rule_set="standard", house=GAMES["blackjack"].houses["standard"]())
+    slots = (
+        Slot(table=table, kind="db21-ace", figure="1", size="large", seed=5),
+        Slot(table=other, kind="hit-soft-17", seed=6),
+    )
+    session = Session.start(msgspec.structs.replace(PLAN, totals=True), slots=slots)
+    assert session.question == question_of(slots[0], 1)
+    session = answered(session, False)
+    assert session.question is not None
+    assert (session.question.kind, session.question.round.game) == ("hit-soft-17", "blackjack")
+    session = session.answered(session.question.accepted, 9.0)
+    assert session.question is not None
+    assert (session.question.number, session.question.kind, session.question.figure) == (1, "db21-ace", "1")
+    assert session.question.round != session.asked[0].question.round
+    assert answered(session, True).is_finished
+    none = Session.start(PLAN, slots=(Slot(table=table, kind="half-loss", seed=1),))
+    with refused(RoundRefused, match="half-loss does not come at this table"):
+        _ = none.question
 
 
 def test_again_does_not_spare_a_missed_question_its_return() -> None:
@@ -220,8 +269,10 @@ def test_a_kept_question_is_found_by_its_number_not_looked_for() -> None:
         [question_at(msgspec.structs.replace(PLAN, seed=seed), number) for seed, number in ((1, 3), (2, 1), (3, 1))]
     )
     session = Session.start(PLAN, old)
-    assert list(session.kept) == [3, 1]
+    assert list(session.kept) == [(3, 0), (1, 0), (1, 1)]
     assert session.question is old[1]
+    as_before = Session.start(msgspec.structs.replace(PLAN, deals_anew=False), old)
+    assert list(as_before.kept) == [(3, 0), (1, 0)]
 
 
 def test_two_sessions_that_go_on_from_one_do_not_meet() -> None:

@@ -11,9 +11,9 @@ from tests.support.said import said
 from trainer.felt.stacking import stacked
 from trainer.games.registry import GAMES
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
-from trainer.quiz.plan import QuizKind
+from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import grade, question_at
-from trainer.quiz.session import QuizPlan, question_of
+from trainer.quiz.supply import planned
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.spec import opened
@@ -26,7 +26,7 @@ NOW = datetime(2026, 11, 27, 14, 30, 5)
 def a_question(number: int, seed: int = 7) -> PayoutQuestion:
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
     plan = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=20, seed=seed, boxes=6)
-    question = question_of(plan, number)
+    question = planned(plan, number)
     assert isinstance(question, PayoutQuestion)
     return question
 

@@ -14,6 +14,7 @@ from tests.support.said import refused, said
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES
 from trainer.quiz import session as quiz_session
+from trainer.quiz import supply
 from trainer.quiz.hitting import HittingAnswer
 from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
@@ -128,7 +129,7 @@ def test_what_was_asked_stands_whatever_is_dealt_later(tmp_path: Path, monkeypat
     asked = [each.question for each in stored.session.asked] + [stored.session.question]
     stored.close()
     other = a_plan(seed=99)
-    monkeypatch.setattr(quiz_session, "question_of", lambda plan, number: question_at(other, number))
+    monkeypatch.setattr(supply, "planned", lambda plan, number: question_at(other, number))
     again = StoredSession.reopen(stored.path)
     assert [each.question for each in again.session.asked] + [again.session.question] == asked
     assert [each.mark.right for each in again.session.asked] == [False, True]
@@ -627,3 +628,35 @@ def test_a_head_that_asks_for_what_cannot_come_is_damaged(
     with refused(SessionDamaged, match=says) as told:
         StoredSession.reopen(path)
     assert "\n" not in said(told.value)
+
+
+def test_every_deal_of_a_question_is_kept_as_it_was_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan("payout", count=2), started=NOW)
+    practise(stored, "wawrw")  # missed, once more by wish, and it comes back
+    asked = [each.question for each in stored.session.asked]
+    stored.close()
+    assert [each.number for each in asked] == [1, 1, 2, 1]
+    assert len({each.round.shoe for each in asked}) == 4
+
+    def never(*parts: object) -> AnyQuestion:
+        raise AssertionError
+
+    monkeypatch.setattr(supply.QuestionSupply, "dealt_anew", never)
+    again = StoredSession.reopen(stored.path)
+    assert [each.question for each in again.session.asked] == asked
+    again.close()
+
+
+def test_a_session_of_an_older_program_asks_the_same_question_again(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, msgspec.structs.replace(a_plan(), deals_anew=False), started=NOW)
+    practise(stored, "wa")
+    stored.close()
+    first, *lines = stored.path.read_bytes().splitlines(keepends=True)
+    head = msgspec.json.decode(first)
+    del head["deals_anew"], head["only"], head["only_clause"], head["stakes"]
+    stored.path.write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines))
+    again = StoredSession.reopen(stored.path)
+    assert same(again.session, stored.session)
+    assert again.session.question == again.session.asked[0].question
+    assert not again.plan.deals_anew
+    again.close()

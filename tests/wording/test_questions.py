@@ -9,7 +9,7 @@ from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, grade_order
 from trainer.quiz.payouts import PayoutQuestion
-from trainer.quiz.session import question_of
+from trainer.quiz.supply import planned
 from trainer.wording.questions import about, any_of_words, asked_on_felt, heading, target_words
 from trainer.wording.wagers import WAGERS, box_place
 
@@ -18,7 +18,7 @@ from trainer.wording.wagers import WAGERS, box_place
 def question() -> OrderQuestion:
     """A question of several bonuses that are taken first, in any order."""
     for number in range(1, 200):
-        found = question_of(a_plan(game="no-bust-21", kind="order", only=("order-bonuses",)), number)
+        found = planned(a_plan(game="no-bust-21", kind="order", only=("order-bonuses",)), number)
         assert isinstance(found, OrderQuestion)
         due = Resolving.start(found).due
         if len(due) > 3 and {each.touch.action for each in due} == {"take"}:
@@ -60,7 +60,7 @@ def test_a_wager_is_named_by_its_spot_and_the_dealers_envy_by_none(question: Ord
 def test_a_question_tells_the_amount_of_its_bet_unless_that_is_to_be_read(game: str) -> None:
     seen = set()
     for number in range(1, 60):
-        question = question_of(a_plan(game=game, count=None, seed=3), number)
+        question = planned(a_plan(game=game, count=None, seed=3), number)
         assert isinstance(question, PayoutQuestion)
         told, place = said(heading(question)), box_place(question.box, question.hand).start
         to_read = msgspec.structs.replace(question, reads="fewest")

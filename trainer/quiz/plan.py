@@ -34,6 +34,8 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     """True if some bets are stacked of more cheques than they take."""
     waits: tuple[TableCall, ...] = USUAL_WAITS
     """The calls after which the house has its dealers wait for the floor; after the others they go on."""
+    deals_anew: bool = True
+    """True if a question that comes again is another deal of its kind; it was the same deal in older sessions."""
     only: tuple[str, ...] = ()
     """The kinds asked alone, each as KIND or KIND@FIGURE; empty for all that the quiz has at this table."""
     only_clause: str = ""

@@ -11,7 +11,7 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Table
 from trainer.games.kinds import Asks
 from trainer.quiz.choosing import seed_of
-from trainer.quiz.figures import split_figure
+from trainer.quiz.figures import split_figure, with_figure
 from trainer.quiz.hitting import (
     FOLLOW_EVERY,
     HittingAnswer,
@@ -72,8 +72,8 @@ def question_at(plan: QuizPlan, number: int, *, goes_on: bool = True) -> AnyQues
     if goes_on and plan.kind == "hitting" and number % FOLLOW_EVERY == 0 and not (plan.only or plan.only_clause):
         following = going_on(_found_at(plan, number - 1)[0], number)
         if following is not None:
-            return _as_planned(plan, following)
-    return _as_planned(plan, _found_at(plan, number)[1])
+            return as_planned(plan, following)
+    return as_planned(plan, _found_at(plan, number)[1])
 
 
 def _found_at(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
@@ -93,6 +93,29 @@ def _found_at(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
     if plan.only_clause:
         raise RoundRefused("no question at this table cites {clause}", clause=plan.only_clause)
     raise RoundRefused("none of {kinds:list} comes at this table", kinds=tuple(dict.fromkeys(pool)))
+
+
+def another(plan: QuizPlan, table: QuizTable, question: AnyQuestion, time: int) -> AnyQuestion:
+    """Return another deal of a question's kind and figure under its number; the question itself if none comes.
+
+    A fact is asked again itself, its answers in another order.
+    """
+    figure = question.fact.id if isinstance(question, RecallQuestion) else question.figure
+    wanted = with_figure(question.kind, figure)
+    return _dealt_anew(plan, table, wanted, question.number, time) or question
+
+
+@lru_cache(maxsize=256)
+def _dealt_anew(plan: QuizPlan, table: QuizTable, wanted: str, number: int, time: int) -> AnyQuestion | None:
+    kind, figure = split_figure(wanted)
+    for attempt in range(MOST_CITING):
+        seed = seed_of(plan.game, plan.rule_set, plan.seed, "anew", wanted, number, time, attempt)
+        question = question_of(Slot(table=table, kind=kind, figure=figure, seed=seed), number)
+        if question is None:
+            return None
+        if plan.only_clause in ("", *question.clauses):
+            return as_planned(plan, question)
+    return None
 
 
 def _pool_at(plan: QuizPlan, number: int) -> tuple[str, int, tuple[str, ...]]:
@@ -139,7 +162,7 @@ def _cites(table: QuizTable, wanted: str, clause: str) -> bool:
     return False
 
 
-def _as_planned(plan: QuizPlan, question: AnyQuestion) -> AnyQuestion:
+def as_planned(plan: QuizPlan, question: AnyQuestion) -> AnyQuestion:
     """Return a question with what a plan leaves to the trainee: the total, the stacks."""
     if isinstance(question, HittingQuestion):
         return msgspec.structs.replace(question, asks_total=plan.totals) if plan.totals else question
@@ -194,6 +217,7 @@ def way_to(question: AnyQuestion, before: AnyQuestion | None, shown: Table | Non
         isinstance(question, HittingQuestion)
         and isinstance(before, HittingQuestion)
         and question.follows == before.number
+        and question.round == before.round  # it may have come again, as another deal
         and shown == before.table
     ):
         begin, acts = before.table, acts[len(before.acts) :]

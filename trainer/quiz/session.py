@@ -1,10 +1,10 @@
 """A run of questions: a plan, the steps a trainee took, and what follows from them.
 
-Only the plan and the steps are kept; marks, what comes back and the summary are computed by replaying them.
+Only the plan and the steps are kept; marks, what comes back and the summary are computed by replaying them. A
+question that comes back, or is wanted once more, is another deal of its kind and figure.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Annotated, Any, TypeAlias
 
@@ -15,7 +15,9 @@ from trainer.games.kinds import Kind
 from trainer.quiz.growing import Growing
 from trainer.quiz.hitting import HittingMark
 from trainer.quiz.plan import QuizPlan
-from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade, question_at
+from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade
+from trainer.quiz.slots import Slot
+from trainer.quiz.supply import QuestionSupply
 from trainer.scenarios.kinds import KINDS
 
 __all__ = ["AFTER_HOW_MANY", "QuizPlan", "Session", "SessionStep", "Summary"]
@@ -54,6 +56,10 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
 SessionStep: TypeAlias = Shown | Answered | Again | Ended
 
 
+QuestionDeal: TypeAlias = tuple[int, int]
+"""A deal of a question: its number, and how many deals of it were answered before."""
+
+
 class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """An answered question; neither `first` nor `again` is one that was missed and came back."""
 
@@ -62,6 +68,8 @@ class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     first: bool
     again: bool
+    before: int = 0
+    """The number of deals of it that were answered before."""
 
 
 class GroupScore(msgspec.Struct, frozen=True):
@@ -115,14 +123,20 @@ class _Waiting(msgspec.Struct, frozen=True):
 
     number: int
     when: int
+    before: int = 0
+    """The number of deals of it that were answered before."""
+
+
+def _later(waiting: _Waiting) -> _Waiting:
+    return msgspec.structs.replace(waiting, before=waiting.before + 1)
 
 
 class Session(msgspec.Struct, frozen=True, kw_only=True):
     """A session at one moment; every transition returns the next one."""
 
-    plan: QuizPlan
-    kept: Mapping[int, AnyQuestion] = MappingProxyType({})
-    """Questions as they were asked before, by number; they stand, whatever the plan would put there now."""
+    supply: QuestionSupply
+    kept: Mapping[QuestionDeal, AnyQuestion] = MappingProxyType({})
+    """Questions as they were asked before; they stand, whatever would be put there now."""
     steps: Growing[SessionStep] = Growing()
     asked: Growing[PlannedQuestion] = Growing()
     given: int = 0
@@ -133,6 +147,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     """The number of new questions put, the current one included."""
     number: int | None = None
     """The question on the table now; None when the session is over."""
+    before: int = 0
+    """The number of deals of it that were answered before."""
     is_again: bool = False
     """True if it is there because the trainee wanted it once more."""
     waiting: tuple[_Waiting, ...] = ()
@@ -141,12 +157,20 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     has_ended: bool = False
 
     @staticmethod
-    def start(plan: QuizPlan, questions: Iterable[AnyQuestion] = ()) -> "Session":
-        """Return a session with its first question on the table; of kept ones of one number the first stands."""
-        by_number: dict[int, AnyQuestion] = {}
+    def start(plan: QuizPlan, questions: Iterable[AnyQuestion] = (), slots: tuple[Slot, ...] = ()) -> "Session":
+        """Return a session with its first question on the table, of a plan or of slots.
+
+        Kept questions of one number are its deals one after the other; where it has only one, the first stands.
+        """
+        kept: dict[QuestionDeal, AnyQuestion] = {}
+        deals: dict[int, int] = {}
         for question in questions:
-            by_number.setdefault(question.number, question)
-        return Session(plan=plan, kept=MappingProxyType(by_number))._next()
+            time = deals.get(question.number, 0)
+            if time and not plan.deals_anew:
+                continue
+            kept[question.number, time] = question
+            deals[question.number] = time + 1
+        return Session(supply=QuestionSupply(plan, slots), kept=MappingProxyType(kept))._next()
 
     @staticmethod
     def from_steps(plan: QuizPlan, steps: Iterable[SessionStep], questions: Iterable[AnyQuestion] = ()) -> "Session":
@@ -171,12 +195,25 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     # What is there now.
 
     @property
+    def plan(self) -> QuizPlan:
+        return self.supply.plan
+
+    @property
+    def deal(self) -> QuestionDeal:
+        """The deal of the question on the table; where it comes back as it was, it has one."""
+        return (self.number or 0, self.before if self.plan.deals_anew else 0)
+
+    @property
     def question(self) -> AnyQuestion | None:
         """The question on the table; None when the session is over."""
         if self.number is None:
             return None
-        known = self.kept.get(self.number)
-        return known if known is not None else question_of(self.plan, self.number)
+        number, before = self.deal
+        known = self.kept.get((number, before))
+        if known is not None:
+            return known
+        first = self.kept.get((number, 0)) or self.supply.question(number)
+        return self.supply.dealt_anew(first, before) if before else first
 
     @property
     def last(self) -> PlannedQuestion | None:
@@ -215,13 +252,20 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         mark = grade(question, answer)
         repeat = self.is_repeat
         asked = PlannedQuestion(
-            question=question, mark=mark, seconds=max(at - self.since, 0.0), first=not repeat, again=self.is_again
+            question=question,
+            mark=mark,
+            seconds=max(at - self.since, 0.0),
+            first=not repeat,
+            again=self.is_again,
+            before=self.before,
         )
         waiting = self.waiting
-        if not self.is_again:
+        if self.is_again:  # the next deal of it is one later
+            waiting = tuple([_later(each) if each.number == self.number else each for each in waiting])
+        else:
             waiting = tuple([each for each in waiting if each.number != self.number])
             if not mark.right:
-                waiting += (_Waiting(self.number, self.given + 1 + AFTER_HOW_MANY),)
+                waiting += (_Waiting(self.number, self.given + 1 + AFTER_HOW_MANY, self.before + 1),)
         after = self._with(
             steps=self.steps.plus(Answered(answer, at)),
             asked=self.asked.plus(asked),
@@ -234,13 +278,17 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         return after._next()
 
     def again(self, at: float) -> "Session":
-        """Return the session with the question just answered on the table once more; it changes no score."""
+        """Return the session with the question just answered on the table once more, as another deal of its kind.
+
+        It changes no score.
+        """
         if not self.asked:
             raise ValueError("no question has been answered yet")
         taken_back = self.fresh - (self.number is not None and not self.is_repeat)
         return self._with(
             steps=self.steps.plus(Again(at)),
             number=self.asked[-1].question.number,
+            before=self.asked[-1].before + 1,
             fresh=taken_back,
             is_again=True,
             since=at,
@@ -258,12 +306,13 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     def _next(self) -> "Session":
         """Return the session with a missed question whose time has come, or a new one, or one that is still missed."""
-        plan, waiting = self.plan, self.waiting
-        if waiting and waiting[0].when <= self.given:
-            return self._with(number=waiting[0].number, is_again=False)
-        if not self.has_ended and (plan.count is None or self.fresh < plan.count):
-            return self._with(number=self.fresh + 1, fresh=self.fresh + 1, is_again=False)
-        return self._with(number=waiting[0].number if waiting else None, is_again=False)
+        count, waiting = self.supply.count, self.waiting
+        is_new = not self.has_ended and (count is None or self.fresh < count)
+        if waiting and (waiting[0].when <= self.given or not is_new):
+            return self._with(number=waiting[0].number, before=waiting[0].before, is_again=False)
+        if is_new:
+            return self._with(number=self.fresh + 1, before=0, fresh=self.fresh + 1, is_again=False)
+        return self._with(number=None, before=0, is_again=False)
 
     # What it came to.
 
@@ -310,9 +359,3 @@ def _scores(planned: list[PlannedQuestion], group_of: Callable[[Kind], str]) -> 
             if each
         ]
     )
-
-
-@lru_cache(maxsize=256)
-def question_of(plan: QuizPlan, number: int) -> AnyQuestion:
-    """Return a plan's question of that number, the same value each time."""
-    return question_at(plan, number)

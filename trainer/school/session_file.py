@@ -52,6 +52,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     mixed_stacks: bool = False
     waits: tuple[TableCall, ...] = USUAL_WAITS
     """The calls after which the house waits for the floor; in a file of an older program the usual ones."""
+    deals_anew: bool = False
     only: tuple[str, ...] = ()
     only_clause: str = ""
     stakes: tuple[int, int] | None = None
@@ -115,8 +116,6 @@ class SessionRead(msgspec.Struct, frozen=True):
     session: Session
     size: int
     """The number of bytes of the file that are whole lines."""
-    numbers: set[int]
-    """The numbers of the questions that it holds."""
     closed: bool
 
 
@@ -159,7 +158,7 @@ def _read(path: Path) -> tuple[bytes, SessionRead]:
             session = session.done(step)
         except ValueError as fault:
             raise SessionDamaged("{path}: line {number}: {fault}", path=path, number=number, fault=fault) from None
-    return data, SessionRead(head, session, size, {each.number for each in asked}, closed)
+    return data, SessionRead(head, session, size, closed)
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -257,6 +256,7 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
         reads_stacks=head.reads_stacks,
         mixed_stacks=head.mixed_stacks,
         waits=head.waits,
+        deals_anew=head.deals_anew,
         only=head.only,
         only_clause=head.only_clause,
         stakes=head.stakes,

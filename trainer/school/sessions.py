@@ -17,7 +17,7 @@ from trainer.games.options import write_house
 from trainer.games.registry import GAMES
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
-from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
+from trainer.quiz.session import Again, Answered, Ended, QuestionDeal, Session, SessionStep, Shown
 from trainer.quiz.shapes import question_shape
 from trainer.school.growing_file import SUFFIX, GrowingFile
 from trainer.school.session_file import (
@@ -39,7 +39,7 @@ __all__ = ["SUFFIX", "DamagedFile", "Found", "SessionDamaged", "StoredSession", 
 class StoredSession:
     """A session and its file. A step that cannot be written raises ``OSError``, and has not been taken then."""
 
-    def __init__(self, file: GrowingFile, head: Head, session: Session, asked: set[int]) -> None:
+    def __init__(self, file: GrowingFile, head: Head, session: Session, asked: set[QuestionDeal]) -> None:
         self.head, self.session = head, session
         self._file, self._asked = file, asked
 
@@ -60,6 +60,7 @@ class StoredSession:
             totals=plan.totals,
             reads_stacks=plan.reads_stacks,
             mixed_stacks=plan.mixed_stacks,
+            deals_anew=plan.deals_anew,
             only=plan.only,
             only_clause=plan.only_clause,
             stakes=plan.stakes,
@@ -67,7 +68,7 @@ class StoredSession:
             started=started,
         )
         file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
-        session, asked = Session.start(plan), set[int]()
+        session, asked = Session.start(plan), set[QuestionDeal]()
         try:
             file.append(head_line(head), *_lines_of_question(session, asked))
         except OSError:
@@ -84,7 +85,9 @@ class StoredSession:
         data, read = read_session(path)
         if read.closed:
             raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
-        return StoredSession(GrowingFile.reopen(path, len(data), read.size), read.head, read.session, read.numbers)
+        return StoredSession(
+            GrowingFile.reopen(path, len(data), read.size), read.head, read.session, set(read.session.kept)
+        )
 
     @property
     def path(self) -> Path:
@@ -147,12 +150,12 @@ class StoredSession:
             self._file.close(*([line_of(closed=closed)] if closed else []))
 
 
-def _lines_of_question(session: Session, asked: set[int]) -> list[bytes]:
-    """Return the line of the question on the table, unless it was asked before; it has been from now on."""
+def _lines_of_question(session: Session, asked: set[QuestionDeal]) -> list[bytes]:
+    """Return the line of the question on the table, unless this deal was asked before; it has been from now on."""
     question = session.question
-    if question is None or question.number in asked:
+    if question is None or session.deal in asked:
         return []
-    asked.add(question.number)
+    asked.add(session.deal)
     return [line_of(question_shape=question_shape(question))]
 
 

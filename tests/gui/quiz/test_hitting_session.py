@@ -13,7 +13,7 @@ from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
-from trainer.quiz.session import question_of
+from trainer.quiz.supply import planned
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_the_hand_goes_on_with_the_next_card(qtbot: QtBot, window: MainWindow) -
     plan = next(
         plan
         for seed in range(40)
-        if isinstance(third := question_of(plan := a_plan(count=3, seed=seed, kind="hitting"), 3), HittingQuestion)
+        if isinstance(third := planned(plan := a_plan(count=3, seed=seed, kind="hitting"), 3), HittingQuestion)
         and third.follows == 2
     )
     window.preferences.change(speed="instant")
@@ -140,9 +140,11 @@ def test_wagers_and_the_rack_are_not_touched_for_a_card(mouse: Mouse) -> None:
     assert mouse.quiz.payout_form.pile == ()
 
 
-def test_again_puts_the_same_hand(mouse: Mouse) -> None:
+def test_again_puts_another_hand_of_the_same_kind(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan(kind="hitting")))
     question = mouse.see_the_question()
     mouse.answer(a_wrong(question))
     mouse.press(mouse.quiz.verdict.again_button)
-    assert mouse.see_the_question() == question
+    again = mouse.see_the_question()
+    assert (again.number, again.kind) == (question.number, question.kind)
+    assert again.round != question.round

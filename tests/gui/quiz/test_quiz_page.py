@@ -94,9 +94,9 @@ def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> Non
     mouse.answer(mouse.see_the_payout().accepted)
     mouse.go_on()
     again = mouse.see_the_payout()
-    assert again.number == first.number
-    assert again.table == first.table
-    assert "You missed this one earlier." in texts(mouse.quiz.payout_form)
+    assert (again.number, again.kind, again.figure) == (first.number, first.kind, first.figure)
+    assert again.table != first.table
+    assert "You missed one like this earlier." in texts(mouse.quiz.payout_form)
     mouse.answer(again.accepted)
     mouse.go_on()
     assert mouse.window.pages.currentWidget() is mouse.window.practice.summary
@@ -137,13 +137,16 @@ def test_a_wager_taken_instead_of_paid_costs_twice(mouse: Mouse) -> None:
     assert said(words.difference).endswith("in the house's favor")
 
 
-def test_again_puts_the_same_question_and_changes_no_score(mouse: Mouse) -> None:
+def test_again_puts_another_like_it_and_changes_no_score(mouse: Mouse) -> None:
     mouse.window.go(routes.ToSession(a_plan(count=2)))
     first = mouse.see_the_payout()
     mouse.answer(first.accepted)
     mouse.press(mouse.quiz.verdict.again_button)
-    assert mouse.see_the_payout().number == first.number
-    mouse.answer(a_wrong(first))
+    second = mouse.see_the_payout()
+    assert (second.number, second.kind, second.figure) == (first.number, first.kind, first.figure)
+    assert second.table != first.table
+    assert "You missed one like this earlier." not in texts(mouse.quiz.payout_form)
+    mouse.answer(a_wrong(second))
     mouse.go_on()
     assert mouse.see_the_payout().number == 2
     session = mouse.quiz.session

@@ -15,7 +15,7 @@ from trainer.gui.kit import routes
 from trainer.gui.kit.sentence_label import SentenceLabel
 from trainer.gui.quiz.quiz_page import QuizPage, Stage
 from trainer.quiz.recall import RecallQuestion
-from trainer.quiz.session import question_of
+from trainer.quiz.supply import planned
 from trainer.wording.sentences import say
 
 
@@ -111,7 +111,7 @@ def test_a_session_left_in_the_middle_goes_on_with_the_same_fact(qtbot: QtBot, w
     mouse.press(window.home.resume_card.resume_buttons[0])
     again = asked_of(mouse)
     assert (again.fact.id, again.drawn) == (second.fact.id, second.drawn)
-    assert again == question_of(a_plan(kind="recall", seed=5), 2)
+    assert again == planned(a_plan(kind="recall", seed=5), 2)
 
 
 def test_a_doubted_fact_is_reported_as_text(qtbot: QtBot, window: MainWindow) -> None:

@@ -132,7 +132,8 @@ class QuizPage(QuestionDesk):
         assert self._kept is not None
         self._kept.shown(self._clock())
         self._tell_fault()
-        self.ask(self.tr("You missed this one earlier.") if self._kept.session.is_repeat else "")
+        is_missed = self._kept.session.is_repeat and not self._kept.session.is_again
+        self.ask(self.tr("You missed one like this earlier.") if is_missed else "")
         self._tell_progress()
         self.asked.emit()
 
@@ -162,10 +163,10 @@ class QuizPage(QuestionDesk):
             self._deal()
 
     def again(self) -> None:
-        """Put the question just answered once more."""
+        """Put another question like the one just answered."""
         if self.stage is Stage.JUDGED and self._kept is not None:
             self._kept.again(self._clock())
-            self._deal(at_once=True)
+            self._deal()
 
     def save_report(self, doubt: str) -> None:
         """Save the round, the answer, the verdict and what is doubted; what was saved of it before is written anew."""
@@ -228,7 +229,9 @@ class QuizPage(QuestionDesk):
             return
         count, summary = session.plan.count or 0, session.summary
         position = self._judged[0].number if self._judged is not None else session.position
-        if session.is_repeat and self._judged is None:
+        if session.is_again and self._judged is None:
+            title = self.tr("One more like it")
+        elif session.is_repeat and self._judged is None:
             title = self.tr("Second try")
         elif count:
             title = self.tr("Question {number} of {count}").format(number=position, count=count)

@@ -126,6 +126,7 @@ class VerdictView(Adapting, QWidget):
         on = self.tr("&Summary") if self._is_last else self.tr("&Next")
         self.next_button.setText(keys.on_button(on, "next"))
         self.again_button.setText(keys.on_button(self.tr("&Again"), "again"))
+        self.again_button.setToolTip(keys.labelled(self.tr("Deal another one like this"), "again"))
         self.report.report_button.setText(keys.on_button(self.tr("&Report this verdict"), "report"))
         other = self.tr("Switch between your order and the correct one")
         self.own_button.setToolTip(keys.labelled(other, "other order"))
