@@ -185,7 +185,7 @@ def test_clauses_about_procedure_are_asked(game: str, rule_set: str, kind: str, 
 def verdict(question: ActQuestion, act: str) -> list[str]:
     """Return a verdict in words: the mistake or the fault, what was due, and why."""
     words = verdict_words(question, grade_act(question, ActAnswer(act)))
-    return [say(each) for each in (words.diagnosis or words.difference, words.due, words.working) if each is not None]
+    return [say(each) for each in (words.diagnosis, words.due, words.working) if each is not None]
 
 
 @pytest.mark.parametrize(
@@ -207,11 +207,16 @@ def verdict(question: ActQuestion, act: str) -> list[str]:
             ["No player has to signal now: the next move is yours.", "Peek at the hole card"],
         ),
         ("act-draw", "call floor", ["Nothing is wrong here, so there is nothing for the floor to do.", "Draw a card"]),
+        ("act-even-money", "pay {box} main {more}", ["{more} is $7 too much.", "Pay "]),
         ("act-burn-first", "deal dealer down", ["Burn the first card before you deal.", "Burn a card", "A fresh shoe"]),
     ],
 )
 def test_a_verdict_names_the_mistake_and_what_was_due(kind: str, act: str, told: list[str]) -> None:
-    found = verdict(ask(table_of("blackjack"), kind), act)
+    question = ask(table_of("blackjack"), kind)
+    owed = getattr(question.due[0] if question.due else None, "cents", 0)
+    values = {"box": getattr(question.due[0] if question.due else None, "box", 0), "more": owed // 100 + 7}
+    found = verdict(question, act.format(**values))
+    told = [each.replace("{more}", f"${values['more']}") for each in told]
     assert [text[: len(start)] for text, start in zip(found, told, strict=False)] == told
 
 

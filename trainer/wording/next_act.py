@@ -1,20 +1,21 @@
 """A next-act question in words: what was done and said so far, what a dealer sees of the shoe, and the answers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from trainer.dealing.attempt import ActDone
 from trainer.dealing.gestures import wagers_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
+from trainer.engine.foreseen import unpriced
 from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.felt.shoe import faced_card, is_tapping_in, shoe_levels
-from trainer.quiz.next_act import ActQuestion, WrongMove
+from trainer.quiz.next_act import ActMark, ActQuestion, WrongMove
 from trainer.wording.acts import FAULTS, act_words, signal_words
 from trainer.wording.cards import card_name
-from trainer.wording.moves import done_words
+from trainer.wording.moves import done_words, due_moves
 from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import box_place, wager_name
 
@@ -24,7 +25,7 @@ ASKED: Final = sentence("What do you do next?")
 FLOOR_GOES_ON: Final = sentence("Floor: nothing is wrong here. Go on.")
 """The floor's words where it was called for nothing: no fault, and no answer (ruling SB-16)."""
 _MOST_NAMED: Final = 3
-"""The most acts named where any of several may come next."""
+"""The most acts named one by one where any of several may come next."""
 
 AMISS: Final[Mapping[WrongMove, Sentence]] = {
     **{fault.value: sentence("{fault}.", fault=name.start) for fault, name in FAULTS.items()},
@@ -33,6 +34,20 @@ AMISS: Final[Mapping[WrongMove, Sentence]] = {
     "floor": sentence("Nothing is wrong here, so there is nothing for the floor to do."),
 }
 """The words for a fault where no mistake was recognized."""
+
+
+def amiss(mark: ActMark) -> Sentence | None:
+    """Return the fault of an answer in which no mistake was recognized; None for a right one."""
+    given = getattr(mark.given, "cents", 0)
+    owed = [
+        getattr(act, "cents", 0) for act in mark.due if mark.given is not None and unpriced(act) == unpriced(mark.given)
+    ]
+    if mark.wrong != "wrong-amount" or not owed:
+        return AMISS.get(mark.wrong)
+    off = given - owed[0]
+    if off > 0:
+        return sentence("{given:money} is {amount:money} too much.", given=given, amount=off)
+    return sentence("{given:money} is {amount:money} too little.", given=given, amount=-off)
 
 
 def said_and_done(question: ActQuestion) -> Sentence | None:
@@ -102,7 +117,7 @@ def move_named(table: Table, act: Act | None) -> Sentence:
 
 
 def moves_due(question: ActQuestion, given: Act | None = None) -> Sentence:
-    """Return the right answers: acts of which any may come, at most a few, or the player who is waited for.
+    """Return the right answers: acts of which any may come, or the player who is waited for.
 
     Those of the same spot as a wrong one come first.
     """
@@ -111,11 +126,8 @@ def moves_due(question: ActQuestion, given: Act | None = None) -> Sentence:
         turn = question.turn
         assert isinstance(turn, Turn)
         return sentence("Wait for {place} to signal", place=box_place(turn.box, turn.hand).inside)
+    if len(due) > _MOST_NAMED:
+        return sentence("Any of these: {moves}", moves=due_moves(question.table, due))
     box = getattr(given, "box", 0)
     nearest = sorted(due, key=lambda act: bool(box) and getattr(act, "box", 0) != box)
-    return any_of(question.table, nearest)
-
-
-def any_of(table: Table, due: Sequence[Act]) -> Sentence:
-    """Return acts of which any may come next, at most a few."""
-    return joined([act_words(table, act) for act in due[:_MOST_NAMED]], "or_acts")
+    return joined([act_words(question.table, act) for act in nearest], "or_acts")

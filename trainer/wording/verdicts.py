@@ -17,7 +17,7 @@ from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallMark, RecallQuestion
 from trainer.quiz.requests import RequestMark
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
-from trainer.wording.next_act import AMISS, move_named, moves_due
+from trainer.wording.next_act import amiss, move_named, moves_due
 from trainer.wording.pay_tables import PayRow, pay_rows, rows_of_table
 from trainer.wording.questions import (
     about,
@@ -109,7 +109,6 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
             return words(
                 due=move_named(table, mark.given) if mark.right else moves_due(question, mark.given),
                 given=None if mark.right else move_named(table, mark.given),
-                difference=AMISS.get(mark.wrong) if mark.mistake is None else None,
                 pay_rows=pay_rows(table, question.settlement),
             )
         case RecallMark():
@@ -165,6 +164,8 @@ def diagnosis_of(mark: AnyMark) -> Sentence | None:
         return mark.mistake.says
     if isinstance(mark, RequestMark):
         return amiss_words(mark)
+    if isinstance(mark, ActMark):
+        return amiss(mark)
     if not isinstance(mark, PayoutMark) or mark.wrong not in _AMISS:
         return None
     return _AMISS[mark.wrong].with_values(given=mark.given.cents, amount=abs(mark.money))
