@@ -11,12 +11,9 @@ from trainer.engine.table import Table
 from trainer.quiz.request_moments import AskingMoment, Finder, LaidRound
 from trainer.quiz.request_words import Request, Word
 from trainer.rounds.spec import BoxSpec
+from trainer.scenarios.request_recipes import FEWEST_CALLED
 from trainer.scenarios.wagers import main_wager, side_wager
 
-FEWEST_BLACK: Final[Cents] = 50_000
-"""The least bet in black cheques that a question calls out: $500, which any house does."""
-FEWEST_CALLED: Final[Cents] = 10_000
-"""Bets from $100 on may be called out at some houses: below it none is."""
 BLACK: Final[tuple[Cents, ...]] = (50_000, 60_000, 80_000, 100_000, 150_000, 200_000)
 CASH: Final[tuple[Cents, ...]] = (10_000, 20_000, 30_000, 40_000, 50_000, 100_000)
 CHANGED: Final[tuple[Cents, ...]] = (2_500, 10_000, 10_000, 50_000)

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from trainer.engine.money import Cents
 from trainer.engine.table import Decision, Rules
 from trainer.games.kinds import always
 from trainer.games.options import house_of
@@ -175,6 +176,28 @@ def _has_max(rules: Rules) -> bool:
     return house_of(rules).table_max is not None
 
 
+FEWEST_CALLED: Final[Cents] = 10_000
+"""Bets from $100 on may be called out at some houses: below it none is."""
+FEWEST_BLACK: Final[Cents] = 50_000
+"""The least bet in black cheques that a question calls out: $500, which any house does."""
+
+
+def _has_everyday_bets(rules: Rules) -> bool:
+    """True if a table takes bets that no house calls out."""
+    return (house_of(rules).table_min or 0) < FEWEST_CALLED
+
+
+def _has_limits_apart(rules: Rules) -> bool:
+    """True if a bet may be within the limits of a table without being the least or the most."""
+    house = house_of(rules)
+    return house.table_min is None or house.table_min != house.table_max
+
+
+def _has_black_bets(rules: Rules) -> bool:
+    most = house_of(rules).table_max
+    return most is None or most >= FEWEST_BLACK
+
+
 def _has_side_max(rules: Rules) -> bool:
     return getattr(rules.house, "side_max", None) is not None
 
@@ -194,7 +217,11 @@ _CAN_COME: Final[Mapping[RequestReason, Callable[[Rules], bool]]] = {
     "even-money-odds": _pays_less,
     "bet-least": _has_min,
     "bet-below": _has_min,
-    "bet-most": _has_max,
+    "bet": lambda rules: _has_everyday_bets(rules) and _has_limits_apart(rules),
+    "two-spots": _has_everyday_bets,
+    "both-arrows": _has_everyday_bets,
+    "cheques-play": _has_black_bets,
+    "bet-most": lambda rules: _has_max(rules) and _has_limits_apart(rules),
     "bet-above": _has_max,
     "side-over": _has_side_max,
 }
