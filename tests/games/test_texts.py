@@ -73,6 +73,9 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_rule_set_has_its_printed_clauses_in_reading_order_after_the_standard_game(game: str, rule_set: str) -> None:
     bound = game == "winners-option" or rule_set == "south-dakota"
     ordinary = [id_ for id_ in STANDARD if id_.startswith("STD")]
+    if game == "no-bust-21":  # it has no blackjack to pay, insure against or peek for, and settles in its own way
+        never = {f"STD {name}" for name in ("pays", "insurance", "peek", "dealer", "settle", "late")}
+        ordinary = [id_ for id_ in ordinary if id_ not in never]
     inherited = [] if game == "blackjack" else STANDARD if bound else ordinary
     assert list(GAMES[game].clauses[rule_set]) == [*inherited, *OWN[game, rule_set]]
 

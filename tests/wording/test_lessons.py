@@ -63,4 +63,4 @@ def test_what_is_added_to_a_double_is_told_apart_from_a_late_bet() -> None:
         found = due(added)
         assert isinstance(found, tuple)
         assert back in found
-        assert said(why(added, back)) == f"{because} – give $5 back."
+        assert said(why(added, back)) == f"{because} – give the $5 bet back."

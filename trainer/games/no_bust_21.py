@@ -46,6 +46,8 @@ CLAUSES: Final = {
     "above 21 lose. Against the dealer's 19: 22 wins, 24 loses, 19 and 23 push; 27 against 27 loses.",
     "NB21 2e": "Players may split pairs, double on any two cards for one card only, and double after splitting.",
 }
+_HAS_NOT: Final = frozenset({"STD pays", "STD insurance", "STD peek", "STD dealer", "STD settle", "STD late"})
+"""The ordinary rules that never apply: no odds for a blackjack, no insurance, no peek, its own draw and settling."""
 
 
 IDS: Final = msgspec.structs.replace(
@@ -280,7 +282,13 @@ GAME: Final[Game] = Game(
     houses={"standard": NoBustOptions},
     regulation=regulation,
     base="blackjack",
-    clauses={"standard": {**blackjack.ORDINARY, **CLAUSES, **stud.CLAUSES}},
+    clauses={
+        "standard": {
+            **{id_: says for id_, says in blackjack.ORDINARY.items() if id_ not in _HAS_NOT},
+            **CLAUSES,
+            **stud.CLAUSES,
+        }
+    },
     own_rulings=(*RULINGS, *STUD_RULINGS),
     rulings=(
         *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),
