@@ -40,6 +40,7 @@ FULL = (
         table_min=500,
         table_max=50_000,
         cheques={25: Colours("#a1712f", "#f7f0dc"), 500: Colours("#b8202f", "#f8f1df")},
+        calls={"cheques-play": "wait", "color-in": "go-on"},
     )
     .with_table(BREAKZ, "7", (None, None, None, 40, 100, None))
     .with_table(BREAKZ, "Our own", (1, 2, 7, 40, 100, 250))
@@ -72,6 +73,9 @@ def test_a_file_written_by_hand() -> None:
         Sunday = { A = 10, ten = 4, "7–9" = 2, 2-6 = 1 }
         [pay_tables.dealer-breakz.standard]
         7 = { 6 = 40, 7 = 100, "8+" = 250 }
+        [calls]
+        buy-in = "wait"
+        change = "wait"
         [cheques]
         "2.50" = { colour = "#EA9DB4", spots = "#57203a" }
         """,
@@ -82,6 +86,9 @@ def test_a_file_written_by_hand() -> None:
     assert house.figures(WASHINGTON, "Sunday") == (10, 4, 2, 1)
     assert house.figures(BREAKZ, "7") == (1, 2, 7, 40, 100, 250)
     assert house.cheques == {250: Colours("#ea9db4", "#57203a")}
+    assert house.calls == {"change": "wait"}  # cash for cheques waits for the floor in any case
+    assert house.waits == ("change", "buy-in", "color-in")
+    assert write_house(house).count("wait") == 1
     assert house.written(WASHINGTON) == {"decks": 8, "pay_table": [15, 4, 2, 1], "table_min": "10.00"}
 
 
@@ -104,6 +111,10 @@ HEAD = 'format = 1\nname = "x"\n'
         (HEAD + 'table_min = "much"', "table_min", "amount in dollars"),
         (HEAD + "table_max = 0", "table_max = 0", "amount in dollars"),
         (HEAD + "games = 3", "games = 3", "expected keys"),
+        (HEAD + "calls = 3", "calls = 3", "expected keys"),
+        (HEAD + '[calls]\nshuffle = "wait"', 'calls: "shuffle" is no call', "expected one of cheques-play, change"),
+        (HEAD + '[calls]\nchange = "stop"', 'calls.change = "stop"', 'expected "go-on" or "wait"'),
+        (HEAD + "[calls]\nchange = true", "calls.change = true", 'expected "go-on" or "wait"'),
         (HEAD + "[games.poker.standard]", 'game "poker"', "expected one of blackjack"),
         (HEAD + "[games.blackjack]\ndecks = 8", 'rule set "decks"', "expected [games.blackjack.standard]"),
         (HEAD + "[games.blackjack.standard]\ndecks = 9", "games.blackjack.standard: decks = 9", "expected 6 or 1"),

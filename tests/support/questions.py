@@ -15,6 +15,7 @@ from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
 from trainer.quiz.recall import CHOICES, RecallAnswer, RecallQuestion
+from trainer.quiz.requests import RequestAnswer, RequestQuestion
 
 
 def a_plan(
@@ -89,6 +90,8 @@ def a_wrong(question: AnyQuestion) -> AnyAnswer:
             return HittingAnswer(call, due.total if question.asks_total else ())
         case RecallQuestion(accepted=due):
             return RecallAnswer(due.choice % CHOICES + 1)
+        case RequestQuestion(accepted=due):
+            return RequestAnswer("refused" if due.reply != "refused" else "allowed")
         case OrderQuestion():
             first = question.line[0].touch
             other: Action = "push" if first.action != "push" else "take"

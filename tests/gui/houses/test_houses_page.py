@@ -547,9 +547,12 @@ def test_tab_reaches_everything_and_escape_goes_back(
             reached.add(focused())
             if page.houses.hasFocus():
                 break
-        radios = {each for each in wanted if isinstance(each, QRadioButton)}
-        assert wanted - radios <= reached
-        # Of radio buttons that exclude each other Tab reaches the chosen one; the arrows go on from there.
+        grouped = {each for each in wanted if isinstance(each, QAbstractButton) and each.group() is not None}
+        radios = {each for each in grouped if isinstance(each, QRadioButton)}
+        assert wanted - grouped <= reached
+        # Of buttons that exclude each other Tab reaches one, of radio buttons the chosen one; arrows go on from there.
+        groups = {each.group() for each in reached if isinstance(each, QAbstractButton)}
+        assert {each.group() for each in grouped} <= groups
         assert {each for each in radios if each.isChecked()} <= reached
         assert bool(radios) == (where is not None and bool(line_labels(where)))
     with qtbot.waitSignal(page.going) as gone:
@@ -585,3 +588,23 @@ def test_nothing_is_clipped(
         for each in buttons:
             assert each.width() >= each.minimumSizeHint().width()
             assert each.height() >= each.minimumSizeHint().height()
+
+
+# Calls.
+
+
+def test_a_call_waits_for_the_floor_or_not_and_is_taken_back(page: HousesPage, folder: Path) -> None:
+    calls = house_form(page).calls
+    assert [choice.value for choice in calls.choices.values()] == ["go-on", "go-on", "wait", "wait", "go-on"]
+    QTest.mouseClick(calls.choices["change"].button("wait"), LEFT)
+    assert saved(folder)["Riverside"].calls == {"change": "wait"}
+    assert [call for call, reset in calls.resets.items() if reset.isEnabled()] == ["change"]
+    page.undo()
+    assert saved(folder)["Riverside"].calls == {}
+    calls = house_form(page).calls
+    assert calls.choices["change"].value == "go-on"
+    QTest.mouseClick(calls.choices["buy-in"].button("go-on"), LEFT)
+    QTest.mouseClick(calls.resets["buy-in"], LEFT)
+    assert calls.choices["buy-in"].value == "wait"
+    assert "[calls]" not in (folder / "riverside.house").read_text(encoding="utf-8")
+    assert not calls.resets["buy-in"].isEnabled()

@@ -19,9 +19,12 @@ from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 from trainer.quiz.recall import RecallAnswer
+from trainer.quiz.requests import RequestAnswer
 
 LEFT = Qt.MouseButton.LeftButton
 _KEYS = {"take": "t", "pay": "p", "push": "u", "hit": "h", "stand": "s", "collect": "c", "lay-sideways": "l"}
+
+_REPLY_KEYS = {"allowed": "a", "refused": "r", "ask-signal": "s", "call": "c", "call-and-wait": "w"}
 
 
 class Mouse:
@@ -72,6 +75,8 @@ class Mouse:
         match answer:
             case PayoutAnswer():
                 self._answer_payout(answer)
+            case RequestAnswer(reply=reply):
+                self.press(self.quiz.request_form.buttons[reply])
             case RecallAnswer(choice=choice):
                 self.press(self.quiz.recall_form.buttons[choice - 1])
             case HittingAnswer():
@@ -136,6 +141,8 @@ class Keyboard:
         match answer:
             case PayoutAnswer():
                 self._answer_payout(answer)
+            case RequestAnswer(reply=reply):
+                self.press(_REPLY_KEYS[reply])
             case RecallAnswer(choice=choice):
                 self.press(str(choice))
             case HittingAnswer():

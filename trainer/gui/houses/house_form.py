@@ -8,12 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from trainer.engine.money import Cents, write_money
+from trainer.gui.houses.call_table import CallTable
 from trainer.gui.houses.cheque_colours import ChequeColours
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.checked_field import CheckedField, Drafts
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words, why_failed
 from trainer.houses.house import LIMITS, Colours, House
+from trainer.houses.table_calls import AfterCall, TableCall
 from trainer.houses.typed import TypedRefused, read_cents, read_house_name, read_house_note
 from trainer.wording.houses import HOUSE_OPTIONS
 
@@ -45,6 +47,8 @@ class HouseForm(QWidget):
         self.cheques.changed.connect(self._use_colours)
         self.cheques.refused.connect(self.refused)
         self.name.refused.connect(self.refused)
+        self.calls = CallTable(house, self)
+        self.calls.changed.connect(self._use_call)
 
         self.limits = {limit: self._limit(limit, drafts) for limit in LIMITS}
         self._grid = build.grid(across=20, down=4, stretched=(1, 2))
@@ -61,8 +65,12 @@ class HouseForm(QWidget):
             "muted",
             wraps=True,
         )
+        called = build.label(
+            self, self.tr("What dealers here call out, and whether they wait for the floor."), "muted", wraps=True
+        )
         build.column(
             card(heading(self.tr("General")), self._grid, about),
+            card(heading(self.tr("Calls")), called, self.calls),
             card(heading(self.tr("Cheques")), self.cheques),
             spacing=12,
             of=self,
@@ -95,6 +103,9 @@ class HouseForm(QWidget):
             self.refused.emit()
         adapting.show_text(self._note_fault, fault)
         self.note.setAccessibleDescription(fault)
+
+    def _use_call(self, call: TableCall, after: AfterCall) -> None:
+        self._change(("call", call), calls=self._house.with_call(call, after).calls)
 
     def _use_colours(self, cents: Cents, colours: Colours | None) -> None:
         cheques = {value: each for value, each in self._house.cheques.items() if value != cents}
