@@ -71,16 +71,33 @@ def test_nothing_lies_where_it_should_not(size: tuple[int, int], game: str, kind
         _check_stacks(picture, felt, sideways="sideways" in kind)
 
 
-def _text(felt: FeltPlan) -> list[Rect]:
-    return [letter for line in felt.letterings for letter in letters(line, felt)]
+_LINES: dict[int, tuple[FeltPlan, list[tuple[Rect, list[Rect]]]]] = {}
+"""The letters of each line of a felt and the piece around them; the felt is there so that no other gets its number."""
+
+
+def _lines(felt: FeltPlan) -> list[tuple[Rect, list[Rect]]]:
+    if id(felt) not in _LINES:
+        lines = [letters(line, felt) for line in felt.letterings]
+        _LINES[id(felt)] = felt, [(_around(line), line) for line in lines if line]
+    return _LINES[id(felt)][1]
+
+
+def _around(rects: list[Rect]) -> Rect:
+    left, top = min(rect.left for rect in rects), min(rect.top for rect in rects)
+    wide, high = max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top
+    return Rect(left - 0.01, top - 0.01, wide + 0.02, high + 0.02)
+
+
+def letters_under(rect: Rect, felt: FeltPlan) -> list[Rect]:
+    """Return the printed letters that a piece covers; most lines are told apart by the piece around them."""
+    return [letter for around, line in _lines(felt) if around.meets(rect) for letter in line if letter.meets(rect)]
 
 
 def _check_cards(picture: Picture, felt: FeltPlan) -> None:
-    text = _text(felt)
     lying = [(card, card.rect) for card in picture.cards]
     for card, rect in lying:
         assert felt.felt.holds(rect), card
-        assert not [letter for letter in text if rect.meets(letter)], card
+        assert not letters_under(rect, felt), card
         if not card.box:
             continue
         own = felt.box(card.box)
@@ -111,12 +128,11 @@ def _in_circle(rect: Rect, x: float, y: float, radius: float) -> bool:
 
 def _check_stacks(picture: Picture, felt: FeltPlan, *, sideways: bool = False) -> None:
     cheque = felt.layout.table.cheque
-    text = _text(felt)
     lying = [(card, card.rect) for card in picture.cards]
     for stack in picture.stacks:
         foot = stack_rect(stack, cheque)
         assert felt.felt.holds(foot), stack
-        assert not [letter for letter in text if foot.meets(letter)], stack
+        assert not letters_under(foot, felt), stack
         for card, rect in lying:
             if foot.meets(rect):
                 # Only over the cards tucked or laid sideways under it.
@@ -421,7 +437,7 @@ def test_a_payout_is_cut_beside_its_wager_and_away_from_the_neighbours(
                 foot = stack_rect(stack, cheque)
                 assert felt.felt.holds(foot)
                 assert not any(foot.meets(card.rect) for card in picture.cards)
-                assert not any(foot.meets(letter) for letter in _text(felt))
+                assert not letters_under(foot, felt)
                 assert ((stack.x - home.x) ** 2 + (stack.y - home.y) ** 2) ** 0.5 < (2.6 if stack.pile else 1.6)
                 assert _apart(stack.x - home.x, stack.y - home.y, cheque)
                 _check_neighbours(stack, felt)

@@ -38,13 +38,15 @@ class Rect(msgspec.Struct, frozen=True):
     def y(self) -> float:
         return self.top + self.height / 2
 
+    # Both add up the edges themselves: a layout asks thousands of times, and a property is a call of its own.
+
     def meets(self, other: "Rect", slack: float = 1e-6) -> bool:
         """True if two pieces share more than an edge."""
         return (
-            self.left < other.right - slack
-            and other.left < self.right - slack
-            and self.top < other.bottom - slack
-            and other.top < self.bottom - slack
+            self.left < other.left + other.width - slack
+            and other.left < self.left + self.width - slack
+            and self.top < other.top + other.height - slack
+            and other.top < self.top + self.height - slack
         )
 
     def holds(self, other: "Rect", slack: float = 1e-6) -> bool:
@@ -52,8 +54,8 @@ class Rect(msgspec.Struct, frozen=True):
         return (
             self.left <= other.left + slack
             and self.top <= other.top + slack
-            and self.right >= other.right - slack
-            and self.bottom >= other.bottom - slack
+            and self.left + self.width >= other.left + other.width - slack
+            and self.top + self.height >= other.top + other.height - slack
         )
 
 
