@@ -12,6 +12,7 @@ from tests.support.random_rounds import (
     TABLES,
     Dealt,
     every_round,
+    nothing_ahead,
     pick,
     unpriced,
     wrong_acts,
@@ -41,10 +42,6 @@ EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".joi
 def story(spec: RoundSpec, done: list[Act]) -> str:
     """Return the round and the acts that a person needs to see a failure again."""
     return f"{write_toml(spec)}\nacts so far: {', '.join(map(write_act, done))}"
-
-
-def nothing_ahead(table: Table, act: Act) -> bool:
-    return False
 
 
 def may_be_said(table: Table, answer: Answer, act: Act) -> bool:

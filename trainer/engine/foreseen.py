@@ -54,7 +54,14 @@ _OTHER_HABITS: Final[tuple[Habit, ...]] = (
 
 def unpriced(act: Act) -> Unpriced:
     """Return an act without its amount."""
-    return (type(act), *[getattr(act, name, None) for name in ("box", "hand", "wager", "up")])
+    # Written out: on the way to "too early" it is asked for every act that may be due.
+    return (
+        type(act),
+        getattr(act, "box", None),
+        getattr(act, "hand", None),
+        getattr(act, "wager", None),
+        getattr(act, "up", None),
+    )
 
 
 def hole_place(table: Table) -> int | None:
