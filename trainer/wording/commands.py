@@ -7,6 +7,7 @@ import msgspec
 
 from trainer.dealing import commands
 from trainer.dealing.commands import NEEDS_AMOUNT, ChosenSpot
+from trainer.dealing.gestures import lying_at
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
@@ -14,6 +15,7 @@ from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.wording.acts import act_words, impossible_words
+from trainer.wording.felt import chosen_spot
 
 LABELS: Final[Mapping[str, Sentence]] = {
     "deal card": sentence("Deal a card"),
@@ -48,6 +50,13 @@ class CannotDo(msgspec.Struct, frozen=True):
 
     act: Sentence | None
     why: Sentence | str
+
+
+def spot_words(table: Table, spot: ChosenSpot) -> Sentence:
+    """Return the name of the spot chosen on the felt, with the amount that lies there: "Main bet, spot 3: $25"."""
+    lying = lying_at(table, spot.box, spot.hand, spot.wager, is_late=spot.is_late)
+    cents = lying.cents if lying else 0
+    return chosen_spot(table, spot.box, spot.hand, spot.wager, is_late=spot.is_late, cents=cents)
 
 
 def act_meant(command: str, table: Table, spot: ChosenSpot | None, cents: Cents, fault: str) -> Act | CannotDo:

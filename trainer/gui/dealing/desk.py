@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from trainer.dealing import commands
 from trainer.dealing.attempt import Attempt, Over, ProgramActs, TraineeActs
 from trainer.dealing.commands import ChosenSpot
-from trainer.dealing.gestures import lying_at
 from trainer.engine.table import Table
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
@@ -33,8 +32,9 @@ from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.wording.acts import astray_words
+from trainer.wording.commands import spot_words
 from trainer.wording.deals import awaited_words, progress, said_at_once
-from trainer.wording.felt import chosen_spot, shoe_mouth
+from trainer.wording.felt import shoe_mouth
 from trainer.wording.sentences import joined
 
 _SECOND_MS = 1000
@@ -165,9 +165,7 @@ class DealDesk(RoomPage):
         at = self.at
         if at is None:
             return self.tr("Select a spot (click, or arrow keys)")
-        lying = lying_at(table, at.box, at.hand, at.wager, is_late=at.is_late)
-        cents = lying.cents if lying else 0
-        return in_words(chosen_spot(table, at.box, at.hand, at.wager, is_late=at.is_late, cents=cents))
+        return in_words(spot_words(table, at))
 
     def _tell_progress(self) -> None:
         attempt = self.attempt

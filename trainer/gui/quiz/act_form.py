@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.dealing import commands
 from trainer.dealing.commands import ChosenSpot
-from trainer.dealing.gestures import lying_at
 from trainer.dealing.hint_marks import glowing
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
@@ -32,8 +31,7 @@ from trainer.quiz.next_act import ActAnswer, ActMark, ActQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.school.key_map import CHEQUES
 from trainer.school.key_words import COMMAND_WORDS
-from trainer.wording.commands import CannotDo, act_meant, why_impossible
-from trainer.wording.felt import chosen_spot
+from trainer.wording.commands import CannotDo, act_meant, spot_words, why_impossible
 from trainer.wording.next_act import FLOOR_GOES_ON, WAIT
 
 
@@ -122,10 +120,7 @@ class ActForm(QuestionForm, QWidget):
             self.chosen.tell(self.tr("Select a spot (click, or arrow keys)"), self.tr("Select a spot"))
             self.lens.show_none()
             return
-        lying = lying_at(question.table, spot.box, spot.hand, spot.wager, is_late=spot.is_late)
-        cents = lying.cents if lying else 0
-        words = chosen_spot(question.table, spot.box, spot.hand, spot.wager, is_late=spot.is_late, cents=cents)
-        self.chosen.tell(in_words(words))
+        self.chosen.tell(in_words(spot_words(question.table, spot)))
         self.lens.show_bet(spot.box, spot.hand, spot.wager, late=spot.is_late)
         announce(self, self.chosen.accessibleName())
 
