@@ -17,7 +17,7 @@ from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
@@ -131,7 +131,7 @@ def test_after_a_mistake_the_cards_fall_alike_whatever_of_what_is_due_comes_firs
         for at in random.sample(tables_of_round, min(6, len(tables_of_round))):
             wrong = [act for act in wrong_acts(at, due(at)) if isinstance(act, acts.Pay | acts.Take)]
             for act in random.sample(wrong, min(4, len(wrong))):
-                if judge(at, act) is None:
+                if is_right(at, act):
                     continue
                 with suppress(ImpossibleAct):
                     after = apply_uncorrected(at, act)

@@ -11,13 +11,13 @@ import pytest
 
 from tests.support.any_acts import possible, something
 from tests.support.citing import NAMES, citations, column, is_cited_rightly, situation
-from tests.support.random_rounds import TABLES, chance, every_round, nothing_ahead, pick, tables, told_at_random
+from tests.support.random_rounds import TABLES, chance, every_round, pick, tables, told_at_random
 from tests.support.said import said
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import NoCardLeft
-from trainer.engine.judge import Fault, due_instead, judge, reasons
+from trainer.engine.judge import Fault, due_instead, is_right, judge, reasons
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due_clause, mending
 from trainer.engine.table import Answer, Table
@@ -73,7 +73,7 @@ def dealt_anyhow(seed: int) -> Iterator[Table]:
             wrong -= 1
             act = possible(table, answer, random) or act
         try:
-            table = apply_uncorrected(table, act) if judge(table, act, nothing_ahead) else apply(table, act)
+            table = apply(table, act) if is_right(table, act) else apply_uncorrected(table, act)
         except NoCardLeft:
             return
 

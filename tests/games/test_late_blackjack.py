@@ -11,7 +11,7 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.procedure import due, due_clause
 from trainer.engine.table import Table, cheques
 from trainer.engine.uncorrected import apply_uncorrected
@@ -106,7 +106,7 @@ def late(done: str, **house: object) -> Table:
 def after(table: Table, acts_done: str) -> Table:
     for text in acts_done.split(", "):
         act = read_act(text)
-        table = apply(table, act) if judge(table, act) is None else apply_uncorrected(table, act)
+        table = apply(table, act) if is_right(table, act) else apply_uncorrected(table, act)
     return table
 
 
@@ -149,7 +149,7 @@ def test_sb_15_nobody_loses_more_than_the_blackjack_takes_whatever_went_wrong(de
         try:
             for act in (one, two):
                 kept |= isinstance(act, acts.Push | acts.Return) or (isinstance(act, acts.Take) and act.cents < 1000)
-                wrong = apply(wrong, act) if judge(wrong, act) is None else apply_uncorrected(wrong, act)
+                wrong = apply(wrong, act) if is_right(wrong, act) else apply_uncorrected(wrong, act)
         except ImpossibleAct:
             continue
         tried += 1

@@ -20,7 +20,7 @@ from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts
 from trainer.engine.acts import Act, CallFloor, Signal
 from trainer.engine.apply import apply
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
@@ -81,7 +81,7 @@ def table_of(case: Case) -> Table:
     table = steps[at][0]
     for each in case.moment.get("stood", []):
         act = read_act(each)
-        table = apply(table, act) if judge(table, act) is None else apply_uncorrected(table, act)
+        table = apply(table, act) if is_right(table, act) else apply_uncorrected(table, act)
     return table
 
 
@@ -169,7 +169,7 @@ def test_a_mistake_tells_of_no_unseen_card_and_of_nothing_right(seed: int) -> No
         tried = wrong_acts(table, answer)
         for act in random.sample(tried, min(30, len(tried))):
             mistake = diagnosed(table, act)
-            if judge(table, act) is None:
+            if is_right(table, act):
                 assert mistake is None
             elif not isinstance(act, Signal | CallFloor):
                 wrong += 1

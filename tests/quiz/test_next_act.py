@@ -11,7 +11,7 @@ import pytest
 
 from trainer.engine import acts
 from trainer.engine.apply import apply
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.procedure import due
 from trainer.engine.table import Rules
 from trainer.games.options import house_of
@@ -122,7 +122,7 @@ def test_what_is_accepted_is_all_that_is_due_and_nothing_else(rules: Rules) -> N
         accepted = answer if isinstance(answer, tuple) else ()
         assert question.due == accepted
         for act in accepted:
-            assert judge(table, act) is None
+            assert is_right(table, act)
             apply(table, act)
             mark = grade_act(question, ActAnswer.of(act))
             assert mark.right
@@ -135,7 +135,7 @@ def test_what_is_accepted_is_all_that_is_due_and_nothing_else(rules: Rules) -> N
                 assert not mark.right
                 assert mark.due == accepted
                 tried += 1
-                assert isinstance(other, acts.CallFloor) or judge(table, other) is not None
+                assert isinstance(other, acts.CallFloor) or not is_right(table, other)
     assert tried
 
 

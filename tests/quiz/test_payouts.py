@@ -17,7 +17,7 @@ from trainer.engine.apply import apply, with_card
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import CARDS
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.procedure import due
 from trainer.engine.table import Rules
 from trainer.engine.workings import working
@@ -72,7 +72,7 @@ def test_every_other_answer_is_wrong(rules: Rules) -> None:
 def test_no_other_settling_of_the_wager_is_due(rules: Rules) -> None:
     """Whatever else the engine's judge would accept is about another wager."""
     for question in questions(rules):
-        concerned = [act for act in _settling(question) if judge(question.table, act) is None]
+        concerned = [act for act in _settling(question) if is_right(question.table, act)]
         assert question.act in concerned
         assert len(concerned) == 1 + question.is_left_as_well  # SB-18
 

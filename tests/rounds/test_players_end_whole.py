@@ -11,7 +11,7 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
@@ -63,7 +63,7 @@ def dealt(table: Table, seed: int, wrong: int) -> tuple[Table, list[Act]]:
     while answer := due(table):
         assert len(done) < _MOST_ACTS
         tried = with_a_wager(table, random) if wrong and chance(12, random) else None
-        if tried is not None and judge(table, tried) is not None:
+        if tried is not None and not is_right(table, tried):
             try:
                 table = apply_uncorrected(table, tried)
             except ImpossibleAct:

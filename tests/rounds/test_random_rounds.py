@@ -12,7 +12,6 @@ from tests.support.random_rounds import (
     TABLES,
     Dealt,
     every_round,
-    nothing_ahead,
     pick,
     unpriced,
     wrong_acts,
@@ -23,7 +22,7 @@ from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
-from trainer.engine.judge import Fault, is_noted, judge
+from trainer.engine.judge import Fault, is_noted, is_right, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
@@ -87,8 +86,7 @@ def test_every_possible_act_is_right_exactly_if_it_is_due(game: str, rule_set: s
                 tried = [pick(tried, random) for _ in range(120)]
             for act in [*tried, *now]:
                 right = act in now or may_be_said(table, answer, act)
-                finding = judge(table, act, nothing_ahead)
-                assert (finding is None) == right, f"{write_act(act)}\n{story(dealt.spec, dealt.acts[:at])}"
+                assert is_right(table, act) == right, f"{write_act(act)}\n{story(dealt.spec, dealt.acts[:at])}"
                 if right:
                     apply(table, act)
 
@@ -113,6 +111,7 @@ def test_a_wrong_act_is_called_what_it_is(game: str, rule_set: str) -> None:
             chosen = [pick(tried, random) for _ in range(4)] + [pick(dealt.acts, random)]
             for act in chosen + ([pick(amounts_off, random)] if amounts_off else []):
                 finding = judge(table, act)
+                assert is_right(table, act) == (finding is None)
                 if finding is None:
                     continue
                 told = f"{write_act(act)}: {finding.fault.value}\n{story(dealt.spec, dealt.acts[:at])}"

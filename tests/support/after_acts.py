@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.engine.apply import apply
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table, Turn
@@ -30,7 +30,7 @@ def at_table(game: str, shoe: str, boxes: str, done: str, **keys: Any) -> Table:
     table = opened(read_round({"format": 1, "game": game, "shoe": shoe, "box": box_shapes, **keys}))
     for text in filter(None, done.split(", ")):
         act = read_act(text)
-        table = apply(table, act) if judge(table, act) is None else apply_uncorrected(table, act)
+        table = apply(table, act) if is_right(table, act) else apply_uncorrected(table, act)
     return table
 
 

@@ -260,11 +260,6 @@ def wrong_acts(table: Table, answer: Answer) -> list[Act]:
     return found
 
 
-def nothing_ahead(table: Table, act: Act) -> bool:
-    """Foresee nothing, where it is asked only whether an act is right: to look ahead takes most of a judge's time."""
-    return False
-
-
 def unpriced(act: Act) -> tuple[object, ...]:
     """Return an act's fields without its amount, and its kind."""
     return (type(act), *[getattr(act, name) for name in act.__struct_fields__ if name != "cents"])

@@ -62,6 +62,15 @@ def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | No
     return Finding(fault, ids, answer)
 
 
+def is_right(table: Table, act: Act) -> bool:
+    """True if an act is due or a player's to make: a finding takes longer, which looks ahead to the round's end."""
+    return judge(table, act, _nothing_ahead) is None
+
+
+def _nothing_ahead(table: Table, act: Act) -> bool:
+    return False
+
+
 def _draws_too_many(table: Table, act: Act) -> bool:
     """True if a card is drawn to the dealer's finished hand: what forbids it is not what speaks for the act due now."""
     return type(act) is acts.Draw and table.is_exposed and table.rules.must_stand(table.dealer)

@@ -18,7 +18,7 @@ from trainer.engine import table as t
 from trainer.engine.acts import Act, CallFloor, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Return, Signal, Take
 from trainer.engine.apply import apply
 from trainer.engine.errors import Refusal, RoundRefused
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.procedure import due, mending
 from trainer.engine.replay import Step
 from trainer.engine.shoe import below
@@ -149,7 +149,7 @@ def _moves(question: ActQuestion, random: Random) -> Iterator[Tried]:
         raise NotTheEngines("the round is over, or may be mended while a player thinks")
     acts = now if isinstance(now, tuple) else ()
     for act in acts:
-        if judge(table, act) is not None:
+        if not is_right(table, act):
             raise NotTheEngines(f"{act} is due, and is judged wrong")
         apply(table, act)
         yield Tried(ActAnswer.of(act), True)
@@ -270,7 +270,7 @@ def _replies(question: RequestQuestion, steps: list[Step]) -> Iterator[Tried]:
     reply = question.accepted.reply
     if signal is not None:
         is_played = steps[len(question.acts)][1] == signal
-        if (is_played or judge(question.table, signal) is None) != (reply != "refused"):
+        if (is_played or is_right(question.table, signal)) != (reply != "refused"):
             raise NotTheEngines(f"{question.request} is answered otherwise than the engine judges it")
     for each in REPLIES:
         yield Tried(RequestAnswer(each), each == reply)

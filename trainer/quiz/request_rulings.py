@@ -14,7 +14,7 @@ from trainer.engine.acts import Act, Return
 from trainer.engine.apply import apply
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right, judge
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due
 from trainer.engine.table import MOST_BOXES, MOST_HANDS, Table, Turn
@@ -88,12 +88,12 @@ def _of_the_hand(table: Table, box: Box, name: int, request: Request) -> Request
         if request.word == "surrender":
             return RequestRuling("refused", "surrender")
         signal = _SPOKEN[request.word](box.number, name)
-        return RequestRuling("ask-signal", "spoken") if judge(table, signal) is None else None
+        return RequestRuling("ask-signal", "spoken") if is_right(table, signal) else None
     act = signal_of(box.number, name, request)
     is_lost = hand.is_bust and GAMES[table.rules.game].busts
     if act is None or is_lost or not hand.is_live or len(hand.cards) < 2 or hand.awaits_card:
         return None
-    is_allowed = judge(table, act) is None
+    is_allowed = is_right(table, act)
     if hand.is_d_hand:
         return RequestRuling("refused", "d-decides") if not is_allowed else None
     reason = (_granted if is_allowed else _denied)(table, box, name, request)
