@@ -43,15 +43,9 @@ def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | No
 
     It is told from what eyes see. `foresees` tells "too early"; it is asked only for a wrong act.
     """
-    if type(act) is acts.CallFloor:
-        return None  # never a fault (ruling SB-16)
     clause, answer = due_clause(table)
-    if type(answer) is tuple and act in answer:
+    if _is_right(table, act, answer):
         return None
-    if isinstance(act, Signal) and _may_signal(table, act, turn_beside(table) or answer):
-        return None
-    if type(answer) is Turn and act in mending(table):
-        return None  # while a player thinks, too
     fault = _fault(table, act, answer, foresees)
     instead = due_instead(table, act, answer)
     if _draws_too_many(table, act):
@@ -64,11 +58,17 @@ def judge(table: Table, act: Act, foresees: Foresees = may_come) -> Finding | No
 
 def is_right(table: Table, act: Act) -> bool:
     """True if an act is due or a player's to make: a finding takes longer, which looks ahead to the round's end."""
-    return judge(table, act, _nothing_ahead) is None
+    return _is_right(table, act, due_clause(table)[1])
 
 
-def _nothing_ahead(table: Table, act: Act) -> bool:
-    return False
+def _is_right(table: Table, act: Act, answer: Answer) -> bool:
+    if type(answer) is tuple and act in answer:
+        return True
+    if type(act) is acts.CallFloor:
+        return True  # never a fault (ruling SB-16)
+    if isinstance(act, Signal) and _may_signal(table, act, turn_beside(table) or answer):
+        return True
+    return type(answer) is Turn and act in mending(table)  # while a player thinks, too
 
 
 def _draws_too_many(table: Table, act: Act) -> bool:
