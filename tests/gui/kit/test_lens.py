@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -117,3 +117,15 @@ def test_it_follows_the_felt(lens: Lens, scene: TableScene) -> None:
         mixed.add(lens.accessibleName().partition(": ")[2])
     assert "two $25" in mixed
     assert "one $25 and five $5" in mixed
+
+
+def test_large_words_fit_a_small_lens(lens: Lens) -> None:
+    font = lens.font()
+    font.setPointSizeF(font.pointSizeF() * 2)
+    lens.setFont(font)
+    lens.be_small(True)
+    area = QRectF(QPointF(), QSizeF(lens.sizeHint()))
+    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+    fitting = lens.fitting_font("Point at a bet", area, flags)
+    assert area.contains(QFontMetricsF(fitting).boundingRect(area, flags, "Point at a bet"))
+    assert 7 <= fitting.pointSizeF() < font.pointSizeF()

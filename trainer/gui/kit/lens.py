@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.engine.acts import Wager
@@ -26,6 +26,8 @@ BetKey: TypeAlias = tuple[int, int, Wager, bool]
 """A bet's box, hand and kind, and whether it came late."""
 
 _FACE, _FAN_FACE, _PAD = 52, 38, 4
+_SMALLER, _LEAST_POINTS = 0.86, 7.0
+"""The size of the words inside by that of other text, and the least that anybody reads."""
 _PILES = 2
 """The number of piles that are shown as they stand; more are fanned out."""
 
@@ -136,7 +138,8 @@ class Lens(QAbstractButton):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         piles = [stack.cheques for stack in self.stacks]
         if not piles:
-            self._paint_words(painter, QRectF(self.rect()), self.tr("Point at a bet"))
+            inside = QRectF(self.rect()).adjusted(_PAD, _PAD, -_PAD, -_PAD)
+            self._paint_words(painter, inside, self.tr("Point at a bet"))
         elif self.isChecked():
             self._paint_spread(painter, [value for pile in piles for value in pile])
         elif self._small or len(piles) > _PILES or max(map(len, piles)) > MOST_IN_A_PILE:
@@ -149,11 +152,20 @@ class Lens(QAbstractButton):
         painter.end()
 
     def _paint_words(self, painter: QPainter, area: QRectF, words: str) -> None:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.86)
-        painter.setFont(font)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.setFont(self.fitting_font(words, area, flags))
         painter.setPen(QColor(theme.current_palette().text if self.stacks else theme.current_palette().muted))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
+        painter.drawText(area, flags, words)
+
+    def fitting_font(self, words: str, area: QRectF, flags: int) -> QFont:
+        """Return the font of the words inside, smaller where large text would not fit the room of a small lens."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * _SMALLER)
+        while font.pointSizeF() > _LEAST_POINTS and not area.contains(
+            QFontMetricsF(font).boundingRect(area, flags, words)
+        ):
+            font.setPointSizeF(font.pointSizeF() * _SMALLER)
+        return font
 
     def _paint_piles(self, painter: QPainter, piles: Sequence[Sequence[Cents]]) -> None:
         low = _FACE * artwork.SQUASH / 2
