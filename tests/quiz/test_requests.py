@@ -171,8 +171,13 @@ def test_insurance_is_at_most_half(
 def test_insurance_without_an_ace_after_its_close_and_in_no_bust_21() -> None:
     ten_up = asked(BJ, "TS 9H 6D TH", "insure 10", ["stand"], before="peek")
     assert answer_to(ten_up) == ("refused", ("STD insurance",))
+    is_open = asked(BJ, ACE_UP, "insure 10", ["stand"], before="close insurance")
+    assert is_open is not None
+    assert is_open.hidden_facts == ("insurance-open",)  # which the felt does not show
     closed = asked(BJ, ACE_UP, "insure 10", ["stand"], before="peek")
     assert answer_to(closed) == ("refused", ("STD insurance",))
+    assert closed is not None
+    assert closed.hidden_facts == ("insurance-closed",)
     none_here = asked(NB, ACE_UP, "insure 10", ["stand"], before="stand 2")
     assert answer_to(none_here) == ("refused", ("NB-5",))
 

@@ -31,11 +31,13 @@ Action: TypeAlias = Literal["take", "pay", "push"]
 ACTIONS: Final[tuple[Action, ...]] = ("take", "pay", "push")
 
 Fact: TypeAlias = Literal[
-    "even-money", "no-blackjack", "side-wagers-were", "last-act", "blackjack-seen", "signals", "insurance-answered"
-]
+    "even-money", "no-blackjack", "side-wagers-were", "last-act", "blackjack-seen", "signals", "insurance-answered",
+    "insurance-open", "insurance-closed",
+]  # fmt: skip
 """A fact that the felt does not show: a box has asked for even money; the dealer has looked, no blackjack; an envy
 rests on side wagers that have left the felt (`Question.side_wagers`). Where a next act is asked: what the dealer did
-last, a blackjack seen by the peek, what players said, and that all have answered the offer of insurance."""
+last, a blackjack seen by the peek, what players said, and that all have answered the offer of insurance. Where a
+player asks for insurance: that it is open, or closed."""
 Reading: TypeAlias = Literal["", "fewest", "mixed"]
 """The stacks that a trainee reads a bet from; empty where the question tells its amount."""
 Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]

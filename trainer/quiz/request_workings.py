@@ -36,7 +36,7 @@ _WORKINGS: Final[Mapping[RequestReason, Sentence]] = {
     "insure-d": sentence("D is offered insurance too, for up to half the bet."),
     "insure-over": sentence("Insurance may be at most half the bet: {half:money}."),
     "insure-no-ace": sentence("Insurance is offered only with an ace up."),
-    "insure-closed": sentence("Insurance is closed."),
+    "insure-closed": sentence("Once insurance is closed, nobody insures any more."),
     "insure-none": sentence("This game has no insurance."),
     "even-money": sentence("A blackjack against an ace may take even money before the hole card is known."),
     "even-money-no-ace": sentence("Even money is offered only with an ace up."),

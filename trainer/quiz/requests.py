@@ -127,6 +127,8 @@ class RequestQuestion(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def hidden_facts(self) -> tuple[Fact, ...]:
         """Facts that the answer rests on and the felt does not show."""
+        if self.request.word in ("insure", "even-money") and self.table.is_insurance_offered:
+            return ("insurance-closed",) if self.table.is_insurance_closed else ("insurance-open",)
         return ("no-blackjack",) if self.table.has_peeked and not self.table.is_exposed else ()
 
     @property

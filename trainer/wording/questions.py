@@ -23,6 +23,8 @@ from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
 FACTS: Final[Mapping[Fact, Callable[[Any], Sentence | None]]] = {
     "even-money": lambda question: sentence("The player asks for even money."),
     "no-blackjack": lambda question: sentence("Dealer peeked – no blackjack."),
+    "insurance-open": lambda question: sentence("Insurance is open."),
+    "insurance-closed": lambda question: sentence("Insurance is closed."),
     "side-wagers-were": lambda question: side_wagers(question.side_wagers),
     "last-act": said_and_done,
     "blackjack-seen": lambda question: sentence("Dealer peeked – blackjack."),
@@ -92,8 +94,10 @@ def subject(question: AnyQuestion) -> Sentence:
             return sentence("Your hand is finished")
         case OrderQuestion():
             return sentence("The cards are dealt, and no player has acted")
-        case ActQuestion() | RequestQuestion():
+        case ActQuestion():
             return about(question)
+        case RequestQuestion():
+            return heading(question)
         case RecallQuestion():
             return title_of_kind(question.kind)
     name = wager_name(question.table, question.box, question.wager_name).asked

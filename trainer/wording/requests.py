@@ -51,7 +51,7 @@ _ASKED: Final[Mapping[Word, Sentence]] = {
     "hand-over": sentence("A player holds out {amount:money} in cash for you to take."),
     "black": sentence("A player bets {amount:money} in black cheques."),
     "change": sentence("The player puts a {amount:money} cheque on the layout and asks for change."),
-    "buy-in": sentence("A new player puts {amount:money} in cash on the layout."),
+    "buy-in": sentence("A player puts {amount:money} in cash on the layout."),
     "color-in": sentence("A player is leaving and pushes in {amount:money} in cheques to color up."),
 }
 _LAID: Final[Mapping[str, Sentence]] = {

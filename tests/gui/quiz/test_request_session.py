@@ -64,6 +64,8 @@ def test_the_bubble_says_the_request_until_the_next_question(qtbot: QtBot, windo
     ]
     assert f"hand\u00a0{question.hand}: $" in form.aloud[0]
     assert "two fingers to split" in form.aloud[-1]
+    # So does whoever has the table read.
+    assert any(text.endswith(": Split") for text in mouse.quiz._said_so_far())
     mouse.answer(RequestAnswer("allowed"))
     verdict = mouse.quiz.verdict
     assert "You allowed what the rules do not." in verdict.aloud

@@ -36,6 +36,7 @@ from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.recall import RecallQuestion
+from trainer.quiz.requests import RequestQuestion
 from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, FeltPicture, PrintedWords, Rule, SheetPage, Square
 from trainer.school.worksheet.questions import felt_of, question_pages
@@ -43,6 +44,7 @@ from trainer.school.worksheet.sheet import Sheet
 from trainer.school.worksheet.words import house_options_line, pay_table_lines, sheet_facts
 from trainer.wording.names import SHEETS
 from trainer.wording.questions import subject, target_words
+from trainer.wording.requests import reply_words, request_words
 from trainer.wording.sentences import ranks
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -245,7 +247,7 @@ def test_nothing_is_cut_and_nothing_lies_on_another_thing(paper: str, rule_set: 
         is_whole(page, of)
 
 
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "request"])
 @pytest.mark.parametrize("game", GAMES_WITH_A_FELT)
 def test_nor_is_anything_in_any_game_whatever_is_asked(game: str, kind: QuizKind) -> None:
     of = sheet(game=game)
@@ -315,6 +317,20 @@ def test_the_questions_give_no_answer_away_and_the_key_has_them_all() -> None:
         due = question.accepted
         assert any(text.lower().startswith(due.action) for text in key)
     assert [int(text) for text in key if text.isdigit()] == list(range(1, 26))
+
+
+def test_a_request_is_told_on_the_sheet_and_answered_in_the_key() -> None:
+    of = sheet(game="no-bust-21")
+    asked = mixed(of, 20, "request")
+    on_the_sheet = "\n".join(text for page in question_pages(of, asked) for text in page.texts)
+    key = "\n".join(text for page in key_pages(of, asked) for text in page.texts)
+    for question in asked:
+        assert isinstance(question, RequestQuestion)
+        assert said(request_words(question)) in on_the_sheet
+        assert said(question.working) not in on_the_sheet
+        assert said(question.working) in key
+        assert said(reply_words(question.accepted.reply)) in key
+    assert on_the_sheet.count("Ask for a hand signal") == len(asked)
 
 
 def test_a_busted_d_hand_under_its_wager_is_read_out() -> None:

@@ -172,7 +172,9 @@ class QuestionDesk(RoomPage):
 
     def _said_so_far(self) -> list[str]:
         """Return the order given so far, a line for each number, or what was said at the table."""
-        return self.order_form.laid.splitlines() if self.order_form.is_open else spoken(self.act_form.bubbles.lines)
+        if self.order_form.is_open:
+            return self.order_form.laid.splitlines()
+        return spoken((*self.act_form.bubbles.lines, *self.request_form.bubbles.lines))
 
     def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""
