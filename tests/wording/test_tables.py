@@ -29,12 +29,12 @@ from trainer.quiz.ordering import Moment, WrongTouch
 from trainer.quiz.payouts import Action, Fact
 from trainer.quiz.plan import QuizKind
 from trainer.scenarios.kinds import KINDS
+from trainer.school.narration import CHEQUES, PLAIN
 from trainer.wording.acts import ACTS, FAULTS, OWN_CARDS, SHOWN_CARDS, SIGNALS
 from trainer.wording.cards import RANKS, SUITS
 from trainer.wording.debrief import DONE_BY, WORKS
 from trainer.wording.houses import HOUSE_OPTIONS, OPTION_VALUES, ROUNDINGS
 from trainer.wording.names import ACTIONS, CALLS, GROUPS, RULE_SETS, SESSIONS, SHEETS
-from trainer.wording.narration import CHEQUES, PLAIN
 from trainer.wording.questions import ANSWERS, FACTS, MOMENTS
 from trainer.wording.verdicts import CUTS, WRONG_TOUCHES
 from trainer.wording.wagers import ARROWS

@@ -13,8 +13,8 @@ from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import apply_uncorrected
 from trainer.engine.workings import working
+from trainer.school.narration import step_says
 from trainer.wording.moves import done_words
-from trainer.wording.narration import step_says
 
 DEALT_CARDS: Final = (acts.Deal, acts.DealDealer)
 """The acts of the deal itself, of which each time round is one step."""

@@ -260,7 +260,7 @@ def _read_the_debrief() -> Iterator[None]:
     import trainer.dealing.saving
 
     yield
-    import trainer.wording.narration
+    import trainer.school.narration
 
     yield
     import trainer.gui.debrief.timeline
