@@ -75,7 +75,7 @@ def test_the_same_seed_prints_the_same(capsys: pytest.CaptureFixture[str]) -> No
         ((), "--game"),
         (("--game", "baccarat"), "expected one of blackjack"),
         (("--game", "blackjack", "--rules", "nevada"), "expected standard"),
-        (("--game", "blackjack", "--kind", "trivia"), "expected one of payout, hitting, order, act, recall, mix"),
+        (("--game", "blackjack", "--kind", "trivia"), "expected one of payout, hitting, order, act, request, recall"),
         (("--game", "blackjack", "--count", "0"), "expected 1 or more"),
         (("--game", "blackjack", "--count", "many"), "expected 1 or more"),
         (("--game", "blackjack", "--seed", "1.5"), "--seed"),

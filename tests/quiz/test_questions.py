@@ -149,13 +149,13 @@ def digest(game: str, kind: QuizKind) -> str:
 
 PINNED = {
     ("blackjack", "hitting"): "9f4f828d2a6964b3",
-    ("blackjack", "order"): "b57514d2fb92e05a",
-    ("dealer-bust-21", "mix"): "24c3f215d15c1d80",
+    ("blackjack", "order"): "1ef5dcaaccd8224a",
+    ("dealer-bust-21", "mix"): "53c6dc764071b0ba",
     ("winners-option", "hitting"): "3801888161162a46",
-    ("winners-option", "order"): "9a9f1d9e0cbe6014",
-    ("dealer-breakz", "order"): "a7bfd2baf4e0904d",
-    ("no-bust-21", "hitting"): "343b4727b05e20af",
-    ("no-bust-21", "order"): "b302af65bcf55d02",
+    ("winners-option", "order"): "5c5c1672dd02cd43",
+    ("dealer-breakz", "order"): "76efe0961e5762d2",
+    ("no-bust-21", "hitting"): "fe5b7a018807a0aa",
+    ("no-bust-21", "order"): "1ca8ba5c0ee9b99c",
 }
 
 

@@ -39,7 +39,8 @@ from trainer.scenarios.players import Player
         ("timid", "TS 2S", "TD", "stand"),
         ("timid", "9S 2S", "6D", "hit"),
         ("timid", "AS AD", "6D", "split"),
-        ("gambler", "TS 7S", "TD", "hit"),
+        ("gambler", "TS 7S", "TD", "stand"),
+        ("gambler", "AS 6S", "TD", "double"),
         ("gambler", "TS KD", "6D", "split"),
         ("gambler", "TS 2S", "6D", "double"),
         ("mimic", "TS 6S", "2D", "hit"),
@@ -58,7 +59,14 @@ def test_what_each_means_to_do(player: str, cards: str, up: str, said: str) -> N
 
 @pytest.mark.parametrize(
     ("cards", "said"),
-    [("TS 7D", "hit"), ("TS 8D", "stand"), ("6S 5D", "double"), ("8S 8D", "split"), ("9S 9D", "stand")],
+    [
+        ("TS 6D", "hit"),
+        ("TS 7D", "stand"),
+        ("TS 8D", "stand"),
+        ("6S 5D", "double"),
+        ("8S 8D", "split"),
+        ("9S 9D", "stand"),
+    ],
 )
 def test_where_nobody_busts_a_player_goes_for_21(cards: str, said: str) -> None:
     table, turn = to_the_turn(cards, "6D", "no-bust-21")
@@ -210,7 +218,8 @@ def test_who_sits_where_nobody_busts(player: str, times: int) -> None:
     [
         ("TS 2S", "TD", "hit", "Stand"),
         ("7S 2S", "TD", "hit", "Hit"),
-        ("TS 8S", "TD", "stand", "Hit"),
+        ("TS 3S", "6D", "stand", "Hit"),
+        ("TS 7S", "TD", "stand", "Stand"),
         ("TS 9S", "TD", "stand", "Stand"),
         ("AS 5S", "TD", "hit", "Hit"),
         ("AS 7S", "7D", "stand", "Stand"),

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, get_args
 
 from trainer.games.kinds import Asks
+from trainer.games.registry import GAMES
 from trainer.quiz.choosing import shuffled_turn
 from trainer.quiz.figures import figures_of, with_figure
 from trainer.quiz.recall import facts_wanted
@@ -42,19 +43,30 @@ def wanted_at(table: QuizTable) -> tuple[str, ...]:
     )
 
 
+SIDES_IN_HUNDRED: Final = 53
+"""Of 100 payout questions of a game with side bets, how many are about one at least: it is what the game is about."""
+
+
 @lru_cache(maxsize=256)
 def weighed(table: QuizTable, asks: Asks, *, mixed: bool = False) -> tuple[str, ...]:
     """Return the kinds of a quiz at a table, each as often as it weighs; in a mix some weigh less.
 
-    Of what must be known by heart every fact comes once.
+    Of what must be known by heart every fact comes once, and half of the payouts are those of side bets.
     """
+    kinds = [kind for kind in kinds_at(table.rules, asks) if kind.least_boxes <= table.boxes]
+    sides = {kind for bet in GAMES[table.rules.game].side_bets for kind in bet.kinds if asks == "payout"}
+    of_sides = sum([kind.weight for kind in kinds if kind in sides])
+    others = sum([kind.weight for kind in kinds if kind not in sides])
+    times = 1
+    while of_sides and 100 * times * of_sides < SIDES_IN_HUNDRED * (times * of_sides + others):
+        times += 1
     return tuple(
         [
             wanted
-            for kind in kinds_at(table.rules, asks)
-            if kind.least_boxes <= table.boxes
+            for kind in kinds
             for wanted in facts_wanted(table.rules, kind.name)
             for _ in range(kind.weight_in_mix if mixed and kind.weight_in_mix else kind.weight)
+            for _ in range(times if kind in sides else 1)
         ]
     )
 

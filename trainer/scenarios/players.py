@@ -87,7 +87,7 @@ def _slip(decision: Decision, hand: Hand) -> Decision:
     """Return a player's slip in place of a decision; nobody hits a made hand or stands on a small one."""
     if decision in ("double", "split"):
         return "hit"
-    if hand.soft or not 12 <= hand.total <= 18:
+    if hand.soft or not 12 <= hand.total <= 16:
         return decision
     return "hit" if decision == "stand" else "stand"
 
@@ -134,17 +134,17 @@ def never_busting(table: Table, hand: Hand, turn: Turn) -> Decision:
 
 
 def boldly(table: Table, hand: Hand, turn: Turn) -> Decision:
-    """Splits every pair, doubles on anything from 8 to 12, hits up to 17."""
+    """Splits every pair, doubles on anything from 8 to 12, hits a soft 17 against a 7 or more."""
     if "split" in turn.may and hand.cards[0].hard != 5:
         return "split"
     if "double" in turn.may and (8 <= hand.total <= 12 or (hand.soft and hand.total <= 18)):
         return "double"
-    return "stand" if hand.total >= 18 or (hand.total == 17 and _up(table) <= 6) else "hit"
+    return "stand" if hand.total >= 18 or (hand.total == 17 and (not hand.soft or _up(table) <= 6)) else "hit"
 
 
 def like_the_dealer(table: Table, hand: Hand, turn: Turn) -> Decision:
-    """Plays as the dealer must."""
-    return "stand" if table.rules.must_stand(hand) else "hit"
+    """Plays as the dealer must, but leaves a hard 17 or more alone where nobody busts."""
+    return "stand" if table.rules.must_stand(hand) or _is_made(hand) else "hit"
 
 
 def recklessly(table: Table, hand: Hand, turn: Turn) -> Decision:
@@ -159,17 +159,22 @@ def closest(table: Table, hand: Hand, turn: Turn) -> Decision:
         return "split"
     if "double" in turn.may and total in (10, 11):
         return "double"
-    return "stand" if 18 <= total <= 24 else "hit"
+    return "stand" if 18 <= total <= 24 or _is_made(hand) else "hit"
 
 
 def closest_boldly(table: Table, hand: Hand, turn: Turn) -> Decision:
-    """Splits every pair but tens, doubles on anything from 8 to 13, hits to 19."""
+    """Splits every pair but tens, doubles on anything from 8 to 13, hits soft totals to 19."""
     total = table.rules.count(hand.cards).total
     if "split" in turn.may and hand.cards[0].hard < 10:
         return "split"
     if "double" in turn.may and 8 <= total <= 13:
         return "double"
-    return "stand" if 19 <= total <= 23 else "hit"
+    return "stand" if 19 <= total <= 23 or _is_made(hand) else "hit"
+
+
+def _is_made(hand: Hand) -> bool:
+    """True for a hard 17 or more: players leave it, even where nobody busts."""
+    return not hand.soft and hand.total >= 17
 
 
 REGULAR: Final = Player(
