@@ -116,8 +116,7 @@ def test_the_lens_shows_any_bet_in_the_other_quizzes_and_the_replay_the_same_sta
     laid = _stacks_in(mouse.quiz.scene)
     mouse.answer(a_wrong(question))
     mouse.go_on()
-    mouse.see_the_question()
-    mouse.answer(due_for(question))
+    mouse.answer(due_for(mouse.see_the_question()))  # another deal of the same kind
     mouse.go_on()
     settle_down()
     mouse.press(cast("QPushButton", mouse.window.practice.summary.findChild(QPushButton, "replay")))
