@@ -284,8 +284,9 @@ class KeyTable(Adapting, QWidget):
         """Make all buttons as wide as the widest text, so that nothing jumps; a narrow page has one column."""
         metrics = self.fontMetrics()
         texts = (self.tr("Press a key"), self.tr("Right arrow"), *[row.button.text() for row in self.rows.values()])
+        widest = max(map(metrics.horizontalAdvance, texts)) + _AROUND
         for row in self.rows.values():
-            row.button.setFixedWidth(max(map(metrics.horizontalAdvance, texts)) + _AROUND)
+            row.button.setFixedWidth(widest)
         beside = self.width() >= 2 * _LEAST_LETTERS * metrics.averageCharWidth()
         way = QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom
         if self._columns.direction() != way:
@@ -294,11 +295,11 @@ class KeyTable(Adapting, QWidget):
     @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Let the keyboard go from row to row, and give a default back."""
-        name, names = watched.objectName(), list(self.rows)
         if event.type() == QEvent.Type.FocusIn:
-            self._stand_on(name)
+            self._stand_on(watched.objectName())
             self.reached.emit(watched)
         elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            name, names = watched.objectName(), list(self.rows)
             if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
                 self._reset(name)
                 return True

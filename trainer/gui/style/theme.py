@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from string import Template
 
 import msgspec
@@ -126,6 +127,7 @@ def _qt_palette(palette: Palette) -> QPalette:
     return colours
 
 
+@lru_cache(maxsize=8)  # a palette at a size of text: the file is read and filled in once
 def style_sheet(palette: Palette, points: float = 11.0) -> str:
     """Return the style sheet of a palette, its titles in proportion to text of the given size.
 
