@@ -55,6 +55,8 @@ def test_a_line_that_is_off_stands_there_with_its_reason(field: DropDown) -> Non
     assert field.told_off(1) == field.accessibleDescription() == f"{LINES[1]} – needs pay table 2"
     assert field.sizeHint().width() == wide  # the closed field has no need of it
     option = QStyleOptionViewItem()
+    field.showPopup()
+    field.hidePopup()
     lines, index = field.itemDelegate(), field.model().index(1, 0)
     assert isinstance(lines, QStyledItemDelegate)
     lines.initStyleOption(option, index)

@@ -30,10 +30,7 @@ class DropDown(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        lines = QListView(self)  # the list of the style may be a menu, which is as narrow as the field
-        lines.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.setView(lines)
-        self.setItemDelegate(_Lines(self))
+        self._has_list = False
         wheel.leave_to_page(self)
 
     def turn_off(self, at: int, why: str) -> None:
@@ -53,9 +50,18 @@ class DropDown(QComboBox):
         assert isinstance(model, QStandardItemModel)
         return model.item(at)
 
+    def _make_list(self) -> None:
+        self._has_list = True
+        lines = QListView(self)  # the list of the style may be a menu, which is as narrow as the field
+        lines.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setView(lines)
+        self.setItemDelegate(_Lines(self))
+
     @guarded
     def showPopup(self) -> None:  # noqa: N802
         """Let the list be wide enough for its longest line, whatever the field's width, and inside the screen."""
+        if not self._has_list:  # a form has many fields, and few of them are ever opened
+            self._make_list()
         lines, screen = self.view(), self.screen().availableGeometry()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         lines.setMinimumWidth(
