@@ -264,6 +264,13 @@ def test_a_question_in_json_has_the_round_the_acts_and_all_that_is_accepted() ->
     assert len(shape["acts"]) == len(bust.acts) > 0
 
 
+def test_every_kind_comes_up_on_the_smallest_layout_that_has_room_for_it(rules: Rules) -> None:
+    table = QuizTable(game=rules.game, rule_set=rules.rule_set, house=house_of(rules), boxes=1)
+    for kind in kinds_at(rules, "act"):
+        question = act_of(Slot(table=table, kind=kind.name, seed=6))
+        assert (question is not None) == (kind.least_boxes == 1), kind.name
+
+
 @pytest.mark.parametrize("act", ["hit 1", "fold", "stand 1", "deal"])
 def test_what_no_dealer_does_is_no_answer(act: str) -> None:
     with pytest.raises(ValueError, match="is no act of a dealer's"):

@@ -65,7 +65,7 @@ class Standing(NamedTuple):
 
 def standing(rules: Rules, kind: str, random: Random, box_count: int, stakes: Stakes | None = None) -> Standing | None:
     """Return a round that stands at a moment of a kind; None if none comes up on a layout of so many boxes."""
-    if KINDS[kind] not in kinds_at(rules, "act"):
+    if KINDS[kind] not in kinds_at(rules, "act") or box_count < KINDS[kind].least_boxes:
         return None
     recipes = recipes_of(KINDS[kind], GAMES[rules.game])
     for _ in range(MOST_TRIES):
