@@ -133,7 +133,7 @@ def test_the_cheques_on_paper_have_the_houses_colours() -> None:
         return sum([150 <= colour.hslHue() <= 170 and colour.hslSaturation() > 150 for colour in seen])
 
     assert greenish(looks_of(RIVERSIDE)) > 10
-    assert greenish(HOUSE_LOOKS) < 5, "no more than where two inks meet"
+    assert greenish(HOUSE_LOOKS) < 10, "no more than where two inks meet"
 
 
 # The work.
