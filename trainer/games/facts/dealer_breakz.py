@@ -18,10 +18,10 @@ _CARDS: Final = sentence("{count} cards")
 def facts(rules: Rules) -> tuple[RuleFact, ...]:
     """Return the facts of the game at a house."""
     house = house_of(rules)
-    return (decks(rules, "DBB 1", "2, 4, 6 or 8"), *_bet(), *_settling(), *_dealer_envy(house))
+    return (decks(rules, "DBB 1", "BZ-8", "2, 4, 6 or 8"), *_bet(), *_settling(), *_dealer_envy(house))
 
 
-def decks(rules: Rules, clause: str, quotes: str) -> RuleFact:
+def decks(rules: Rules, clause: str, ruling: str, quotes: str) -> RuleFact:
     """Return the fact of the decks that a game may be dealt with, beside those of other games."""
     allowed = tuple(sorted(options(type(house_of(rules)))["decks"][0].values))
     others = ((2, 4, 6, 8), (2, 6, 7, 8), (1, 2, 6, 8), (6, 8), (4, 6, 8))
@@ -31,7 +31,7 @@ def decks(rules: Rules, clause: str, quotes: str) -> RuleFact:
         asked=sentence("How many decks may the game be dealt with?"),
         right=_DECKS.with_values(decks=allowed),
         wrong=filled(_DECKS, "decks", [each for each in others if each != allowed]),
-        clauses=(clause,),
+        clauses=(clause, ruling),
         quotes=quotes,
     )
 

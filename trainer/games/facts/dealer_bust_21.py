@@ -43,7 +43,7 @@ def _laying(print_: str) -> Sequence[RuleFact]:
                 "At the lower right of the main betting spot",
                 "Between the player and the main betting spot",
             ),
-            clauses=(f"{print_}(1)",),
+            clauses=(f"{print_}(1)", "DB-12"),
             quotes="DB21 betting spot at the upper right of each blackjack betting spot",
         ),
         RuleFact(
@@ -212,6 +212,19 @@ def _dealing(print_: str, *, is_wa: bool) -> Iterator[RuleFact]:
         ),
         clauses=(f"{print_}({out})",),
         quotes="the dealer's hand must be played out",
+    )
+    yield RuleFact(
+        id="db21-blackjacks-only",
+        kind="know-side-bet",
+        asked=sentence("Every player was paid a blackjack, and a DB21 bet is still down. What do you do?"),
+        right=sentence("Play out your hand"),
+        wrong=choices(
+            "End the round: the DB21 bet goes back",
+            "End the round: the DB21 bet loses",
+            "Pay the DB21 bet with the blackjack",
+        ),
+        clauses=("DB-5",),
+        quotes="plays out the hand whenever a DB21 bet is undecided",
     )
     yield RuleFact(
         id="db21-dealer-blackjack",

@@ -34,7 +34,7 @@ def facts(rules: Rules) -> tuple[RuleFact, ...]:
 
 
 def _table(rules: Rules, house: NoBustOptions) -> Iterator[RuleFact]:
-    yield decks(rules, "NB21 1", "2 decks or a shoe of 6 to 8")
+    yield decks(rules, "NB21 1", "NB-9", "2 decks or a shoe of 6 to 8")
     yield RuleFact(
         id="nb21-jokers",
         kind="know-cards",
@@ -155,6 +155,25 @@ def _play(rules: Rules, house: NoBustOptions) -> Iterator[RuleFact]:
         clauses=("NB-7",),
         quotes="up to four hands",
     )
+    yield RuleFact(
+        id="nb21-soft-22",
+        kind="know-over-21",
+        asked=sentence("A player has A-6-5, which is 22 or 12. May the hand hit?"),
+        right=sentence("Yes: it is soft"),
+        wrong=choices("No: 22 is over 21", "Only if you show an ace", "Only to double"),
+        clauses=("NB-6",),
+        quotes="Hard 22 or more can't hit, soft 22 or more can",
+    )
+    if not house.ace_ace_22:
+        yield RuleFact(
+            id="nb21-16-or-26",
+            kind="know-over-21",
+            asked=sentence("What does A-5-10 count in the end?"),
+            right=_TOTAL.with_values(total=16),
+            wrong=filled(_TOTAL, "total", (26, 21, 15)),
+            clauses=("NB-2",),
+            quotes="if both are as close, the lower",
+        )
     low, high = sentence("12"), sentence("22")
     yield RuleFact(
         id="nb21-two-aces",

@@ -160,6 +160,16 @@ def _irregular(game: Game, rules: Rules) -> Iterator[RuleFact]:
         clauses=cited,
         quotes="exposed after the deal goes to whoever can use it, or is burned",
     )
+    if "SB-9" in game.rulings:
+        yield RuleFact(
+            id="exposed-in-deal",
+            kind="know-irregular",
+            asked=sentence("You expose a card before everyone has two. Where does it go?"),
+            right=sentence("It is burned"),
+            wrong=choices("To whoever can use it", "To the spot it was meant for", "To your own hand, as your up card"),
+            clauses=("SB-9",),
+            quotes="Burn a card exposed before everyone has two",
+        )
     yield RuleFact(
         id="card-too-many",
         kind="know-irregular",
@@ -208,6 +218,15 @@ def _irregular(game: Game, rules: Rules) -> Iterator[RuleFact]:
     )
     if cited := first_of(game, rules, f"{SECTION}:28"):
         yield RuleFact(
+            id="refused-by",
+            kind="know-irregular",
+            asked=sentence("A player on two spots refuses the exposed card at one. What about the other spot?"),
+            right=sentence("It gets no more cards either"),
+            wrong=choices("It goes on as usual", "It has to take the card", "It may stand or double, but not hit"),
+            clauses=("SB-10",),
+            quotes="gets no more cards on any spot",
+        )
+        yield RuleFact(
             id="refused-card",
             kind="know-irregular",
             asked=sentence("A player refuses the exposed card. What may that player still get?"),
@@ -251,6 +270,20 @@ def _play(game: Game, rules: Rules) -> Iterator[RuleFact]:
             ),
             clauses=("STD peek",),
             quotes="with an ace up, once insurance is closed, and with a ten up right away",
+        )
+    if game.insurance:
+        yield RuleFact(
+            id="exposed-too-early",
+            kind="know-drawing",
+            asked=sentence("You turn your hole card too early, with an ace up. How does the round go on?"),
+            right=sentence("The cards stand, and no insurance is offered"),
+            wrong=choices(
+                "The cards stand, and insurance is offered",
+                "The hole card is burned, and you take another",
+                "All bets go back, and you deal again",
+            ),
+            clauses=("SB-19",),
+            quotes="the cards stand and the round goes on",
         )
     split = first_of(game, rules, f"{SECTION}:25", "STD play")
     double = first_of(game, rules, f"{SECTION}:24")
@@ -475,6 +508,19 @@ def _insurance(game: Game, rules: Rules) -> Iterator[RuleFact]:
 
 
 def _money(game: Game, rules: Rules) -> Iterator[RuleFact]:
+    yield RuleFact(
+        id="floor",
+        kind="know-settling",
+        asked=sentence("You are in doubt and call the floor, but nothing is wrong. What is that?"),
+        right=sentence("No mistake: it never is one"),
+        wrong=choices(
+            "A mistake: you hold up the game",
+            "A mistake, unless a player asked for it",
+            "No mistake, but only once a round",
+        ),
+        clauses=("SB-16",),
+        quotes="Calling the floor is never a mistake",
+    )
     yield RuleFact(
         id="wrong-payout",
         kind="know-settling",

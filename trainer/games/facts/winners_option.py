@@ -108,7 +108,7 @@ def _d_hands(rules: Rules) -> Iterator[RuleFact]:
             "Pay the bet and discard the cards",
             "Tuck the cards under the bet in the D arrow",
         ),
-        clauses=(f"{WO}(4)",),
+        clauses=(f"{WO}(4)", "WO-10"),
         quotes="placed sideways on the insurance line, with the D bet on top",
     )
     yield RuleFact(
@@ -119,6 +119,28 @@ def _d_hands(rules: Rules) -> Iterator[RuleFact]:
         wrong=choices("It is paid 3 to 2", "It is paid even money", "It loses, whatever you have"),
         clauses=(f"{WO}(5)",),
         quotes="loses its bet, unless the dealer also has a blackjack",
+    )
+    yield RuleFact(
+        id="wo-d-blackjack-when",
+        kind="know-d",
+        asked=sentence("You have a 7 up. When do you collect a D blackjack?"),
+        right=sentence("Right away: you can't have one"),
+        wrong=choices(
+            "When your hole card is turned",
+            "After the P players have acted",
+            "When your hand is finished, with the other D bets",
+        ),
+        clauses=("WO-5",),
+        quotes="as soon as the dealer can no longer have one",
+    )
+    yield RuleFact(
+        id="wo-d-choices",
+        kind="know-d",
+        asked=sentence("Two 8s come to a D hand. May it be split or doubled?"),
+        right=sentence("Neither"),
+        wrong=choices("Split, but not doubled", "Doubled, but not split", "Both, as the player says"),
+        clauses=("WO-8",),
+        quotes="D hands do not split, double or surrender",
     )
     yield RuleFact(
         id="wo-hole-card",
@@ -223,7 +245,7 @@ def _shared(rules: Rules) -> Iterator[RuleFact]:
         asked=sentence("Who may be insured?"),
         right=sentence("P bets and D bets alike"),
         wrong=choices("P bets only", "D bets only", "P bets, and D bets only without a blackjack"),
-        clauses=(f"{WO}(14)",),
+        clauses=(f"{WO}(14)", "WO-9"),
         quotes="P and D are both offered insurance",
     )
     if rules.even_money:
