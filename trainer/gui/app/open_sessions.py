@@ -17,7 +17,7 @@ from trainer.quiz.session import Session
 from trainer.school.kept_rounds import RoundLeftOff, rounds_left_off
 from trainer.school.sessions import Found, Unfinished, set_aside, unfinished
 from trainer.wording.deals import lesson_title
-from trainer.wording.names import SESSIONS
+from trainer.wording.drills import session_words
 from trainer.wording.sentences import joined
 
 MOST = 3
@@ -93,7 +93,7 @@ def _with_start(how_far: str, started: datetime, locale: QLocale) -> str:
 
 
 def _what(plan: QuizPlan) -> str:
-    parts = [GAMES[plan.game].title, in_words(SESSIONS[plan.kind].start), plan.house_name]
+    parts = [GAMES[plan.game].title, in_words(session_words(plan)), plan.house_name]
     return in_words(joined([part for part in parts if part], "dots"))
 
 

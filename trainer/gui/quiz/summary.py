@@ -19,6 +19,7 @@ from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
 from trainer.scenarios.kinds import KINDS
+from trainer.wording.drills import session_words
 from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
 from trainer.wording.questions import about as about_question
 from trainer.wording.verdicts import verdict_words
@@ -52,7 +53,7 @@ class SummaryPage(Page):
         )
         rules = in_words(RULE_SETS[plan.game, plan.rule_set])
         about = self.tr("{game}, {rules} rules · {kind} · deal number {seed}").format(
-            game=game, rules=rules, kind=in_words(SESSIONS[plan.kind].inside), seed=plan.seed
+            game=game, rules=rules, kind=in_words(session_words(plan, within=True)), seed=plan.seed
         )
         if plan.house_name:
             about = self.tr("At {house} · {session}").format(house=plan.house_name, session=about)

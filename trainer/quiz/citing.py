@@ -1,0 +1,67 @@
+"""The clauses that questions cite: the kinds that cite each, and the reasons why no question cites the others."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, TypeAlias
+
+import msgspec
+
+from trainer.engine.table import Rules
+from trainer.games.rule_book import ENTRIES
+from trainer.places import asset
+from trainer.quiz.figures import figures_of, with_figure
+from trainer.quiz.turns import QUIZZES
+from trainer.scenarios.kinds import KINDS, kinds_at
+
+Citing: TypeAlias = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""The kinds that cite each clause or ruling, by game and rule set."""
+
+CITING_FILE: Final = "citing.json"
+
+
+@cache
+def citing() -> Citing:
+    """Return what is written down by ``python -m trainer.proving.citing --write``."""
+    return msgspec.json.decode(asset(CITING_FILE).read_bytes(), type=dict[str, dict[str, tuple[str, ...]]])
+
+
+def kinds_citing(rules: Rules, id_: str) -> tuple[str, ...]:
+    """Return the kinds of question at a table that cite a clause or a ruling; none if none does."""
+    known = citing().get(f"{rules.game}/{rules.rule_set}", {}).get(id_, ())
+    here = {kind.name for asks in QUIZZES for kind in kinds_at(rules, asks)}
+    return tuple([name for name in known if name in here])
+
+
+def wanted_citing(rules: Rules, id_: str) -> tuple[str, ...]:
+    """Return those kinds once for each of their figures, as a plan names them."""
+    return tuple(
+        [
+            with_figure(name, figure)
+            for name in kinds_citing(rules, id_)
+            for figure in figures_of(KINDS[name], rules) or ("",)
+        ]
+    )
+
+
+_RESTATED: Final = "restates the clauses before it; shown under Rules and cited on no act and no wager"
+_NOTE: Final = "a note: it changes nothing that is dealt or asked"
+_WHY_NOT: Final[Mapping[str, str]] = {
+    **{f"SD 20:18:15:30.08(16)({letter})": _RESTATED for letter in "abcdefg"},
+    "WO-1": "reads (16)(c), which is cited on nothing",
+    "WO-2": "reads (16)(g), which is cited on nothing",
+    "WO-14": "says that a peek is no exposure: it keeps two acts apart and is cited by neither",
+    "SB-12": "a payout that ended the round too soon, with a card drawn on it: dealt rounds bring it, no question does",
+    "SB-18": "lets two answers stand, and is cited by neither",
+    "DB-11": _NOTE,
+    "TS-3": _NOTE,
+    "BZ-2": "about pay tables that cannot be dealt before a house completes them",
+}
+"""The reasons for clauses and rulings that no question cites, by their ids."""
+
+
+def uncited(found: Citing) -> dict[str, str]:
+    """Return the clauses and rulings that no question cites, each with its reason; an empty one if none is known."""
+    cited = {id_ for by_clause in found.values() for id_ in by_clause}
+    return {
+        id_: _WHY_NOT.get(id_, "") for id_, entry in ENTRIES.items() if entry.kind != "pay table" and id_ not in cited
+    }
