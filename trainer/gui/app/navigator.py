@@ -93,6 +93,7 @@ class Navigator(PageWays):
             routes.ToIntroduction: practice.open_introduction,
             routes.FromIntroduction: practice.leave_introduction,
             routes.ToSessionSetup: practice.open_setup,
+            routes.ToDrill: practice.open_drill,
             routes.ToSession: practice.start,
             routes.ToLeftOff: self._take_up,
             routes.ToWorksheet: practice.print_worksheet,

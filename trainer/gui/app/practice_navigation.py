@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.quiz.summary import SummaryPage
     from trainer.gui.rules.introduction_page import IntroductionPage
     from trainer.houses.house import House
+    from trainer.quiz.drills import Drill
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
     from trainer.quiz.session import Summary
@@ -123,6 +124,12 @@ class PracticeNavigation(PageWays):
         self._awaiting, self._is_choosing = None, True
         self._show(self.setup)
         self.setup.show_game(GAMES[game])
+
+    def open_drill(self, game: str, rule_set: str, drill: "Drill") -> None:
+        """Set up a session that practices one thing alone."""
+        self._awaiting, self._is_choosing = None, True
+        self._show(self.setup)
+        self.setup.show_drill(GAMES[game], rule_set, drill)
 
     def resume_setup(self) -> None:
         """Go back to the choice of a session as it was left."""

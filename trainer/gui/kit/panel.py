@@ -171,10 +171,11 @@ class Panel(Adapting, QFrame):
         if not self._folded:
             self._turn(self._told, self.width() - _SIDES - self.fold_button.sizeHint().width())
 
-    def tell_house(self, name: str) -> None:
-        """Say at which house the session is; nothing at the standard one."""
-        self._house.setText(self.tr("At {house}").format(house=name) if name else "")
-        self._house.setVisible(bool(name) and not self._folded)
+    def tell_house(self, name: str, drill: str = "") -> None:
+        """Say at which house the session is, nothing at the standard one, and what it practices alone."""
+        house = self.tr("At {house}").format(house=name) if name else ""
+        self._house.setText("\n".join([each for each in (drill, house) if each]))
+        self._house.setVisible(bool(name or drill) and not self._folded)
 
     def fold(self, folded: bool) -> None:
         """Fold the panel to a strip, or unfold it."""

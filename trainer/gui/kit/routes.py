@@ -9,6 +9,7 @@ if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.dealing.attempt import Attempt
     from trainer.dealing.plan import DealPlan
     from trainer.houses.house import House
+    from trainer.quiz.drills import Drill
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
     from trainer.quiz.session import Summary
@@ -60,6 +61,14 @@ class ToSessionSetup(Route, frozen=True):
     """The choice of a session of a game."""
 
     game: str
+
+
+class ToDrill(Route, frozen=True):
+    """The choice of a session that practices one thing alone, by the rules it belongs to."""
+
+    game: str
+    rule_set: str
+    drill: "Drill"
 
 
 class ToSession(Route, frozen=True):

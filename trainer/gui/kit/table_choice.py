@@ -76,6 +76,10 @@ class TableChoice(QWidget):
         self.at_house.show_houses(load_houses(self._houses_folder)[0], choice.at_house)
         self._offer(still_allowed(self._where, choice.house), choice.boxes)
 
+    def choose_rules(self, rule_set: str) -> None:
+        """Choose a rule set as a person would."""
+        self.rule_sets.button(rule_set).setChecked(True)
+
     @property
     def rule_sets(self) -> Segments:
         assert self._rule_sets is not None

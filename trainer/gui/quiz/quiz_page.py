@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QWidget
 from trainer.gui.kit import routes
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
-from trainer.gui.translation import why_failed
+from trainer.gui.translation import in_words, why_failed
+from trainer.quiz.drills import Drill
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
 from trainer.quiz.session import Session
 from trainer.school import reports
 from trainer.school.kept_session import KeptSession
+from trainer.wording.drills import drill_words
 
 __all__ = ["QuizPage", "Stage"]
 
@@ -50,6 +52,7 @@ class QuizPage(QuestionDesk):
         """The report of the verdict that is shown, once it is saved."""
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
+        self.verdict.drill_button.clicked.connect(self.drill)
         self.verdict.next_button.clicked.connect(lambda: self._once_read(self.next))
         self.verdict.again_button.clicked.connect(lambda: self._once_read(self.again))
         report = self.verdict.report
@@ -94,7 +97,7 @@ class QuizPage(QuestionDesk):
         plan = kept_session.session.plan
         self.use_stacks(mixed=plan.mixed_stacks, unread=plan.reads_stacks)
         self.scene.begin(plan.boxes)
-        self.panel.tell_house(plan.house_name)
+        self.panel.tell_house(plan.house_name, in_words(drill_words(plan)))
         self._deal()
 
     def resume(self) -> None:
@@ -167,6 +170,12 @@ class QuizPage(QuestionDesk):
         if self.stage is Stage.JUDGED and self._kept is not None:
             self._kept.again(self._clock())
             self._deal()
+
+    def drill(self) -> None:
+        """Set up a session of questions like the one just answered; this one can be resumed."""
+        if self._judged is not None and self.session is not None:
+            plan, kind = self.session.plan, self._judged[0].kind
+            self.going.emit(routes.ToDrill(plan.game, plan.rule_set, Drill(only=(kind,))))
 
     def save_report(self, doubt: str) -> None:
         """Save the round, the answer, the verdict and what is doubted; what was saved of it before is written anew."""

@@ -6,14 +6,18 @@ from pathlib import Path
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
 from trainer.games.game import Game
+from trainer.games.registry import rules_in_force
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.deal_number import DealNumber
 from trainer.gui.kit.flow import Flow
-from trainer.gui.kit.page import Page, card, heading
+from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
+from trainer.gui.quiz.drill_choice import DrillChoice
+from trainer.gui.quiz.stake_range import StakeRange
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
+from trainer.quiz.drills import EVERYTHING, Drill, drilled, why_not_asked
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.school.settings import SessionChoice
 from trainer.wording.names import SESSIONS
@@ -46,11 +50,16 @@ class SessionSetup(Page):
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "request", "recall", "mix")
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self, flows=True)
         self.kind.setAccessibleName(self.tr("Kind of question"))
-        self.kind.changed.connect(lambda _: self._tell_kind())
+        self.kind.changed.connect(lambda _: self._change_kind())
         self._kind_words = build.label(self, kind="muted", wraps=True)
         self.totals = QCheckBox(self.tr("Also ask for the &total"), self)
         self.table = TableChoice(houses_folder, self)
         self.table.changed.connect(self._tell_table)
+        self.drill = DrillChoice(self)
+        self.drill.changed.connect(self._choose_drill)
+        self.stakes = StakeRange(self)
+        self.stakes.changed.connect(self._tell_table)
+        self._refused = Note(self)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
 
         counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
@@ -84,19 +93,20 @@ class SessionSetup(Page):
         first = build.row(heading(self.tr("Game")), ..., self.tour_button)
         top = build.row(heading(self.tr("What to practice")), ..., self.more_button)
         about = build.row((self._kind_words, 1), self.totals, spacing=14)
+        bets = self._label(self.tr("Players' bets"), self.stakes)
         counted = build.row(self._label(self.tr("Questions"), self.questions), (self.questions, 1), spacing=14)
         self._more = QWidget(self)
         more = build.grid(
             (self._label(self.tr("Speed"), self.speed), self._label(self.tr("Cards"), self.card_style)),
             (self.speed, self.card_style),
-            (self._label(self.tr("Deal number"), self.seed),),
-            (self.seed,),
+            (self._label(self.tr("Deal number"), self.seed), bets),
+            (self.seed, self.stakes),
             across=28,
             down=4,
             stretched=(0, 1),
         )
         build.column(more, Flow(self.reads_stacks, self.mixed_stacks, spacing=18), spacing=8, of=self._more)
-        self._rest = (card(top, self.kind, about, counted, self._more), self.table)
+        self._rest = (card(top, self.kind, about, self.drill, counted, self._more, self._refused), self.table)
         """The choices that there are once a game is chosen."""
         for part in (card(first, self.games), *self._rest):
             self.column.addWidget(part)
@@ -133,6 +143,8 @@ class SessionSetup(Page):
         self.card_style.choose(settings.card_style)
         self.speed.choose(settings.speed)
         self.seed.clear()
+        self.stakes.clear()
+        self.drill.choose_none()
         self.table.show_game(game, choice)
         self._tell_game()
         self.begin_at(self.start_button)
@@ -146,7 +158,7 @@ class SessionSetup(Page):
         assert self.game is not None
         typed = self.seed.number
         choice = self._choice()
-        return QuizPlan(
+        plan = QuizPlan(
             game=self.game.name,
             rule_set=choice.rule_set,
             house=self.table.in_force(),
@@ -159,7 +171,10 @@ class SessionSetup(Page):
             reads_stacks=choice.reads_stacks,
             mixed_stacks=choice.mixed_stacks,
             waits=self.table.waits,
+            stakes=self.stakes.stakes,
         )
+        drill = self.drill.drill
+        return drilled(plan, drill.within(plan.kind) if drill.bet and not drill.row else drill)
 
     def start(self) -> None:
         """Remember the choices and start, if the house can deal the game so."""
@@ -168,6 +183,9 @@ class SessionSetup(Page):
             return
         sessions = {**self._preferences.now.sessions, self.game.name: self._choice()}
         plan = self.plan()
+        if refusal := why_not_asked(plan):
+            self._refused.show_text(in_words(refusal))
+            return
         self._preferences.change(sessions=sessions)
         self.going.emit(routes.ToSession(plan))
 
@@ -190,6 +208,29 @@ class SessionSetup(Page):
                 questions=self.questions.value,
             )
         )
+
+    def show_drill(self, game: Game, rule_set: str, drill: Drill) -> None:
+        """Offer a game with one thing to practice alone, by the rules that it belongs to."""
+        self.show_game(game)
+        if rule_set in game.rule_sets:
+            self.table.choose_rules(rule_set)
+        self.drill.choose(drill)
+        self._choose_drill()
+
+    def _change_kind(self) -> None:
+        """Choose another quiz; what is practiced alone stays only if it is a bet, which every quiz asks about."""
+        drill = self.drill.drill
+        if drill and (not drill.bet or drill.row):
+            self.drill.choose(EVERYTHING)
+        self._tell_kind()
+
+    def _choose_drill(self) -> None:
+        """Let the quiz be that of what is practiced alone."""
+        drill = self.drill.drill
+        if drill and (not drill.bet or drill.row):
+            self.kind.choose(drill.quiz)
+        self._tell_kind()
+        self._tell_table()
 
     def _tell_kind(self) -> None:
         """Show the question that the chosen kind asks."""
@@ -226,7 +267,10 @@ class SessionSetup(Page):
         self._tell_table()
 
     def _tell_table(self) -> None:
-        can_start = self.game is not None and not self.table.refusal
+        can_start = self.game is not None and not self.table.refusal and not self.stakes.fault
+        self._refused.show_text("")
+        if self.game is not None and self.table.house is not None:
+            self.drill.show_table(rules_in_force(self.game.name, self.table.rule_sets.value, self.table.house))
         for button in (self.start_button, self.worksheet_button, self.tour_button):
             button.setEnabled(can_start)
 

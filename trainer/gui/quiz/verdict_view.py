@@ -62,6 +62,8 @@ class VerdictView(Adapting, QWidget):
 
         self.next_button = build.button(self, kind="main")
         self.again_button = build.button(self)
+        self.drill_button = build.button(self, self.tr("Practice this"), "link")
+        self.drill_button.setToolTip(self.tr("A session of questions like this one alone"))
         self.report = ReportForm(self)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         buttons = build.row(self.again_button, (self.next_button, 1), spacing=8)
@@ -69,7 +71,7 @@ class VerdictView(Adapting, QWidget):
             self._frame,
             self._remark,
             buttons,
-            self.report,
+            build.row(self.report, self.drill_button, ..., spacing=10),
             self._line_head,
             self._line,
             self._clauses_words,

@@ -53,7 +53,7 @@ class BookDocument(QTextDocument):
         self.setUndoRedoEnabled(False)
         self.setDefaultFont(font)
         self.setDocumentMargin(0)
-        self.links: list[routes.ToEntry | routes.ToExercise] = []
+        self.links: list[routes.Route] = []
         """The target of each link, by the number in its address."""
         self.shapes: list[PaintedShape] = []
         self.places: dict[str, QRectF] = {}
@@ -139,7 +139,7 @@ class BookDocument(QTextDocument):
             form.setFontPointSize(self._font.pointSizeF() * size)
         return form
 
-    def _link(self, to: routes.ToEntry | routes.ToExercise, like: QTextCharFormat | None = None) -> QTextCharFormat:
+    def _link(self, to: routes.Route, like: QTextCharFormat | None = None) -> QTextCharFormat:
         """Return the format of the words that lead somewhere."""
         form = QTextCharFormat(like or self._form())
         form.setAnchor(True)

@@ -34,6 +34,8 @@ from trainer.gui.kit import routes
 from trainer.gui.rules.book_document import BESIDE, LINE, PADDING, BookDocument
 from trainer.gui.translation import in_words, translate
 from trainer.places import has_felt
+from trainer.quiz.drills import EVERYTHING, bet_drills, drill_of_entry, row_drill
+from trainer.wording.drills import bet_name
 from trainer.wording.houses import HOUSE_OPTIONS
 from trainer.wording.names import RULE_SETS
 from trainer.wording.pay_tables import line_title, note_on, pays_words, printed_title
@@ -170,6 +172,12 @@ class RulesDocument(BookDocument):
             for line in game.texts.introduction.layout:
                 self._paragraph(6)
                 self._text(QCoreApplication.translate("introductions", line))
+            self._paragraph(10)
+            self._cursor.insertText(self.tr("Practice one bet alone:"), self._form(self._colours.muted))
+            for rule_set, drill in bet_drills(game.name):
+                self._cursor.insertText("\u00a0\u00a0 ", self._form())
+                words = in_words(bet_name(game, drill.bet)).replace(" ", "\u00a0")
+                self._cursor.insertText(words, self._link(routes.ToDrill(game.name, rule_set, drill)))
 
     @contextmanager
     def _card(self, title: str, about: str = "") -> Iterator[None]:
@@ -191,7 +199,8 @@ class RulesDocument(BookDocument):
             about = translate("games", game.texts.sources[section.rule_set])
         elif section.kind == "pay table":
             name = self.tr("Pay tables") if len(section.entries) > 1 else self.tr("Payouts")
-            name, about = self.tr("Pay tables, {rules}").format(rules=rules) if several else name, ""
+            name = self.tr("Pay tables, {rules}").format(rules=rules) if several else name
+            about = self.tr("Click a line to practice it alone.")
         else:
             name = self.tr("Interpretations")
             about = (
@@ -230,6 +239,12 @@ class RulesDocument(BookDocument):
             if for_clause(entry.game, entry.id):
                 self._cursor.insertText("\u00a0\u00a0·\u00a0 \u00a0", self._form())
                 self._write_show_me(entry)
+                self._cursor.insertText("\u00a0", self._form())
+            rule_set, drill = drill_of_entry(entry)
+            if drill:
+                self._cursor.insertText("\u00a0\u00a0·\u00a0 \u00a0", self._form())
+                route = routes.ToDrill(entry.game, rule_set, drill)
+                self._cursor.insertText(self.tr("Practice this").replace(" ", "\u00a0"), self._link(route))
                 self._cursor.insertText("\u00a0", self._form())
             if entry.garbled:
                 self._cursor.insertText("\u00a0\u00a0·\u00a0 ", self._form())
@@ -320,7 +335,9 @@ class RulesDocument(BookDocument):
         for at, cell in enumerate(entry.table.cells):
             self._paragraph(LINE if at else LINE + 3, tab=width - BESIDE)
             self._lines.append((self._cursor.position(), width))
-            self._searched(in_words(line_title(cell)), self._form())
+            drill = row_drill(entry, cell.label) if entry.table.state != "incomplete" else EVERYTHING
+            form = self._link(routes.ToDrill(entry.game, entry.rule_set, drill)) if drill else self._form()
+            self._searched(in_words(line_title(cell)), form)
             if cell.state == "reconstructed":
                 self._aloud(self._state_words("reconstructed")[1])
             self._cursor.insertText("\t", self._form())

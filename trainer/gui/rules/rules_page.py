@@ -112,7 +112,7 @@ class RulesPage(RoomPage):
         )
         self._list_parts()
 
-    def _take(self, route: routes.ToEntry | routes.ToExercise) -> None:
+    def _take(self, route: routes.Route) -> None:
         if isinstance(route, routes.ToEntry):
             self.show_entry(route.number)
         else:

@@ -1,0 +1,193 @@
+"""Just this: chosen where a session is set up, under Rules and at a verdict; told, kept, and resumed."""
+
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.support.gui.people import LEFT, Mouse
+from tests.support.questions import a_plan, a_wrong
+from trainer.games.registry import GAMES
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit import routes
+from trainer.gui.quiz.drill_choice import DrillChoice
+from trainer.gui.quiz.session_setup import SessionSetup
+from trainer.gui.rules.rules_page import RulesPage
+from trainer.quiz.drills import Drill
+from trainer.quiz.payouts import PayoutQuestion
+
+
+@pytest.fixture
+def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
+    window.preferences.change(speed="instant")
+    return Mouse(qtbot, window)
+
+
+@pytest.fixture
+def setup(mouse: Mouse) -> SessionSetup:
+    mouse.press(mouse.window.home.cards["dealer-bust-21"].practise_button)
+    return mouse.window.practice.setup
+
+
+def line_of(choice: DrillChoice, words: str) -> int:
+    model = choice.list.model()
+    lines = [str(model.index(row, 0).data()).strip() for row in range(model.rowCount())]
+    return lines.index(words)
+
+
+def pick(choice: DrillChoice, words: str) -> None:
+    at = choice.list.visualRect(choice.list.model().index(line_of(choice, words), 0)).center()
+    QTest.mouseClick(choice.list.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, at)
+
+
+def test_just_the_side_bet_is_one_press(mouse: Mouse, setup: SessionSetup) -> None:
+    mouse.press(setup.drill.segments.button("db21"))
+    mouse.press(setup.start_button)
+    for _ in range(4):
+        question = mouse.see_the_payout()
+        assert question.settlement.wager == "db21"
+        mouse.answer(question.accepted)
+        mouse.go_on()
+    assert mouse.quiz.panel._house.text() == "Just this: DB21 bets"
+    mouse.press(mouse.quiz.end_button)
+    assert "Just this: DB21 bets" in mouse.window.practice.summary.about.text()
+
+
+def test_anything_is_found_by_its_words_and_left_again(mouse: Mouse, setup: SessionSetup) -> None:
+    choice = setup.drill
+    mouse.press(choice.segments.button("choose"))
+    assert choice.field.hasFocus()
+    QTest.keyClicks(choice.field, "30.10(4)")
+    pick(choice, "No DB21 bet after the first card (SD 20:18:15:30.10(4))")
+    plan = setup.plan()
+    assert (plan.kind, plan.only_clause) == ("mix", "SD 20:18:15:30.10(4)")
+    mouse.press(choice.other_button)
+    choice.field.clear()
+    QTest.keyClicks(choice.field, "insurance that wins")
+    QTest.keyClick(choice.field, Qt.Key.Key_Return)  # the first that was found
+    assert setup.isVisible()
+    assert setup.plan().only == ("insurance-win",)
+    assert setup.kind.value == "payout"
+    mouse.press(setup.kind.button("hitting"))  # of which it is no kind
+    assert setup.plan().only == ()
+    assert choice.segments.value == ""
+    mouse.press(choice.segments.button("choose"))
+    choice.field.clear()
+    QTest.keyClicks(choice.field, "soft")
+    QTest.keyClick(choice.field, Qt.Key.Key_Down)
+    QTest.keyClick(choice.list, Qt.Key.Key_Down)
+    QTest.keyClick(choice.list, Qt.Key.Key_Return)
+    assert len(setup.plan().only) == 1
+    mouse.press(choice.other_button)
+    choice.field.clear()
+    QTest.keyClicks(choice.field, "no such thing")
+    assert choice._nothing.isVisible()
+    mouse.press(choice.segments.button(""))
+    assert setup.plan() == a_setup_plan(setup)
+
+
+def a_setup_plan(setup: SessionSetup) -> object:
+    plan = setup.plan()
+    assert (plan.only, plan.only_clause, plan.stakes) == ((), "", None)
+    return plan
+
+
+def test_a_row_goes_with_the_game(mouse: Mouse, setup: SessionSetup) -> None:
+    mouse.press(setup.drill.segments.button("choose"))
+    pick(setup.drill, "DB21: Ace")
+    assert setup.plan().only == ("db21-ace", "know-pay-table@A")
+    mouse.press(setup.games.button(GAMES["no-bust-21"]))
+    assert setup.plan().only == ()
+    assert [button.text() for button in setup.drill.segments.buttons] == [
+        "Everything",
+        "3 Card Stud bonuses",
+        "Choose…",
+    ]
+
+
+def test_bets_in_a_range_are_typed_as_amounts_are(mouse: Mouse, setup: SessionSetup) -> None:
+    mouse.press(setup.more_button)
+    least, most = setup.stakes.fields
+    QTest.keyClicks(least, "$100")
+    QTest.keyClicks(most, "1,250")
+    assert setup.plan().stakes == (10_000, 125_000)
+    mouse.press(setup.start_button)
+    for _ in range(3):
+        question = mouse.see_the_payout()
+        mains = [box.main for box in question.round.boxes]
+        assert all([10_000 <= main <= 125_000 for main in mains])
+        mouse.answer(question.accepted)
+        mouse.go_on()
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "fault"),
+    [
+        ("50", "25", "The largest bet is below the smallest."),
+        ("0.50", "", "Bets go from $1 to $2,500."),
+        ("", "5000", "Bets go from $1 to $2,500."),
+        ("1.2.3", "", "Enter an amount such as 25 or 7.50."),
+    ],
+)
+def test_what_is_no_range_is_told_and_starts_nothing(
+    mouse: Mouse, setup: SessionSetup, least: str, most: str, fault: str
+) -> None:
+    mouse.press(setup.more_button)
+    for field, text in zip(setup.stakes.fields, (least, most), strict=True):
+        QTest.keyClicks(field, text)
+    assert setup.stakes.fault == fault
+    assert not setup.start_button.isEnabled()
+    assert setup.plan().stakes is None
+
+
+def test_a_drill_from_a_verdict_leaves_the_session_to_be_resumed(mouse: Mouse) -> None:
+    mouse.window.go(routes.ToSession(a_plan(kind="payout")))
+    question = mouse.see_the_payout()
+    mouse.answer(a_wrong(question))
+    mouse.press(mouse.quiz.verdict.drill_button)
+    setup = mouse.window.practice.setup
+    assert setup.isVisible()
+    assert setup.plan().only == (question.kind,)
+    mouse.press(setup.start_button)
+    drilled = cast("PayoutQuestion", mouse.see_the_question())
+    assert drilled.kind == question.kind
+    mouse.window.go(routes.ToHome())
+    words = " ".join(
+        [each.text() for each in mouse.window.home.resume_card.findChildren(type(mouse.quiz.panel._house))]
+    )
+    assert "Just this: " in words
+    assert "Payouts" in words  # the session that was left
+
+
+def test_a_rule_a_row_and_a_bet_are_practiced_from_rules(qtbot: QtBot, mouse: Mouse) -> None:
+    mouse.window.go(routes.ToEntry("WA DB21(2)"))
+    page = mouse.window.findChildren(RulesPage)[0]
+    ways = [route for route in page.view.rules.links if isinstance(route, routes.ToDrill)]
+    of_clause = next(route for route in ways if route.drill.clause == "WA DB21(2)")
+    assert of_clause.rule_set == "washington"
+    assert {route.drill.row for route in ways if route.drill.row} == {"A", "ten", "7–9", "2–6"}
+    assert {"db21", "insurance", "main"} <= {route.drill.bet for route in ways}
+    assert not [route for route in ways if not route.drill]
+    page.view.link_taken.emit(of_clause)
+    setup = mouse.window.practice.setup
+    plan = setup.plan()
+    assert (plan.rule_set, plan.only_clause) == ("washington", "WA DB21(2)")
+    mouse.press(setup.start_button)
+    assert "WA DB21(2)" in mouse.see_the_question().clauses
+
+
+def test_a_clause_that_nothing_asks_about_offers_nothing(mouse: Mouse) -> None:
+    mouse.window.go(routes.ToEntry("SD 20:18:15:30.08(16)(c)"))
+    page = mouse.window.findChildren(RulesPage)[0]
+    clauses = {route.drill.clause for route in page.view.rules.links if isinstance(route, routes.ToDrill)}
+    assert "SD 20:18:15:30.08(8)" in clauses
+    assert not [clause for clause in clauses if "(16)" in clause]
+
+
+def test_what_a_house_cannot_bring_is_told_instead_of_started(mouse: Mouse, setup: SessionSetup) -> None:
+    setup.drill.choose(Drill(only=("envy",)))  # of another game
+    mouse.press(setup.start_button)
+    assert setup.isVisible()
+    assert setup._refused.isVisible()

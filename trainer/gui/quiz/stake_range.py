@@ -1,0 +1,67 @@
+"""The range of the players' bets, typed as amounts are typed everywhere; empty for what players usually bet."""
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from trainer.engine.money import Cents, dollars
+from trainer.gui.kit import adapting, build
+from trainer.gui.kit.amount_field import AmountField
+
+LEAST: Final[Cents] = 100
+MOST: Final[Cents] = 250_000
+
+
+class StakeRange(QWidget):
+    """Two amounts from $1 to $2,500; what is wrong with them is told below."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields = (AmountField(self), AmountField(self))
+        self._cents: list[Cents] = [0, 0]
+        self.fields[0].setAccessibleName(self.tr("Smallest bet"))
+        self.fields[1].setAccessibleName(self.tr("Largest bet"))
+        for at, (field, usual) in enumerate(zip(self.fields, (LEAST, MOST), strict=True)):
+            field.setPlaceholderText(dollars(usual))
+            field.setMaximumWidth(110)
+            field.typed.connect(lambda cents, at=at: self._type(at, cents))
+        between = build.label(self, self.tr("to"), "muted")
+        self._fault = build.label(self, kind="fault", wraps=True)
+        row = build.row(self.fields[0], between, self.fields[1], ..., spacing=8)
+        build.column(row, self._fault, spacing=2, of=self)
+        self._fault.hide()
+
+    @property
+    def fault(self) -> str:
+        """The fault of the amounts; empty if they are a range, or nothing is typed."""
+        typed = next((field.fault for field in self.fields if field.fault), "")
+        if typed:
+            return typed
+        least, most = self._range
+        if least < LEAST or most > MOST:
+            return self.tr("Bets go from {least} to {most}.").format(least=dollars(LEAST), most=dollars(MOST))
+        return self.tr("The largest bet is below the smallest.") if most < least else ""
+
+    @property
+    def _range(self) -> tuple[Cents, Cents]:
+        return self._cents[0] or LEAST, self._cents[1] or MOST
+
+    @property
+    def stakes(self) -> tuple[Cents, Cents] | None:
+        """The range; None for what players usually bet, and while the amounts are none."""
+        return self._range if any(self._cents) and not self.fault else None
+
+    def clear(self) -> None:
+        """Take what players usually bet."""
+        self._cents = [0, 0]
+        for field in self.fields:
+            field.show_amount(0)
+        adapting.show_text(self._fault, "")
+
+    def _type(self, at: int, cents: Cents) -> None:
+        self._cents[at] = cents
+        adapting.show_text(self._fault, self.fault)
+        self.changed.emit()
