@@ -7,6 +7,7 @@ import pytest
 
 from trainer.engine.table import Rules
 from trainer.games.facts.fact import WRONG, RuleFact
+from trainer.games.facts.registry import OWN_FACTS
 from trainer.games.options import options, read_house
 from trainer.games.registry import GAMES, RULINGS, rules_in_force
 from trainer.games.rule_book import ENTRIES
@@ -171,6 +172,13 @@ def test_hands_are_drawn_as_the_engine_draws_them(rules: Rules, hits: set[str], 
     found = list(drawing(rules))
     assert {say(fact.right) for fact in found if fact.id.startswith("hit")} == hits
     assert {say(fact.right) for fact in found if fact.id.startswith("stand")} == stands
+
+
+@pytest.mark.parametrize("game", OWN_FACTS)
+def test_no_two_facts_of_a_game_have_one_name(game: str) -> None:
+    for rule_set in GAMES[game].rule_sets:
+        names = [fact.id for fact in OWN_FACTS[game](at(game, rule_set))]
+        assert len(set(names)) == len(names)
 
 
 def test_the_standard_games_words_give_way_to_a_games_own() -> None:

@@ -4,11 +4,12 @@
 ``assets/citing.json``, by which the program offers the practice of one clause alone.
 """
 
-import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
+
+import msgspec
 
 from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Rules
@@ -17,7 +18,7 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.places import asset
 from trainer.proving.proof import a_house
 from trainer.quiz.asking import how_many
-from trainer.quiz.citing import CITING_FILE, Citing, uncited
+from trainer.quiz.citing import CITING_FILE, CitedBy, Citing, uncited
 from trainer.quiz.figures import split_figure
 from trainer.quiz.questions import question_of
 from trainer.quiz.recall import facts_wanted
@@ -73,21 +74,30 @@ def cited_at(rules: Rules, each: int) -> dict[str, set[str]]:
 
 
 def all_cited(count: int, each: int) -> Citing:
-    """Return the kinds that cite each clause, by rule set: at so many made-up houses, by so many questions a kind."""
-    found: dict[str, dict[str, set[str]]] = {}
+    """Return the kinds that cite each clause, by rule set: at so many made-up houses, by so many questions a kind.
+
+    The standard house is asked three times as many.
+    """
+    found: dict[str, dict[str, CitedBy]] = {}
     for game in GAMES.values():
         for rule_set in game.rule_sets:
-            cited = found.setdefault(f"{game.name}/{rule_set}", {})
-            for rules in houses(game.name, rule_set, count):
+            standard, *others = houses(game.name, rule_set, count)
+            cited = cited_at(standard, 3 * each)
+            elsewhere: dict[str, set[str]] = {}
+            for rules in others:
                 try:
                     at_house = cited_at(rules, each)
                 except RoundRefused:  # a made-up house of which nothing can be asked
                     continue
                 for id_, kinds in at_house.items():
-                    cited.setdefault(id_, set()).update(kinds)
-    return {
-        table: {id_: tuple(sorted(kinds)) for id_, kinds in sorted(cited.items())} for table, cited in found.items()
-    }
+                    elsewhere.setdefault(id_, set()).update(kinds)
+            found[f"{game.name}/{rule_set}"] = {
+                id_: CitedBy(
+                    tuple(sorted(cited.get(id_, ()))), tuple(sorted(elsewhere.get(id_, set()) - cited.get(id_, set())))
+                )
+                for id_ in sorted({*cited, *elsewhere})
+            }
+    return found
 
 
 @command("citing")
@@ -100,8 +110,7 @@ def main(argv: Sequence[str]) -> int:
     asked = parser.parse_args(argv)
     citing = all_cited(asked.count, asked.each)
     if asked.write:
-        text = json.dumps(citing, indent=1, ensure_ascii=False)
-        asset(CITING_FILE).write_text(f"{text}\n", encoding="utf-8")
+        asset(CITING_FILE).write_bytes(msgspec.json.format(msgspec.json.encode(citing), indent=1) + b"\n")
     open_ends = 0
     for id_, reason in uncited(citing).items():
         print(f"{id_}: {reason or 'no reason is known'}")

@@ -7,13 +7,23 @@ from typing import Final, TypeAlias
 import msgspec
 
 from trainer.engine.table import Rules
+from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.places import asset
-from trainer.quiz.figures import figures_of, with_figure
 from trainer.quiz.turns import QUIZZES
-from trainer.scenarios.kinds import KINDS, kinds_at
+from trainer.scenarios.kinds import kinds_at
 
-Citing: TypeAlias = Mapping[str, Mapping[str, tuple[str, ...]]]
+
+class CitedBy(msgspec.Struct, frozen=True):
+    """The kinds of question that cite a clause or a ruling."""
+
+    standard: tuple[str, ...]
+    """At the standard house."""
+    elsewhere: tuple[str, ...]
+    """At other houses, besides those."""
+
+
+Citing: TypeAlias = Mapping[str, Mapping[str, CitedBy]]
 """The kinds that cite each clause or ruling, by game and rule set."""
 
 CITING_FILE: Final = "citing.json"
@@ -21,26 +31,18 @@ CITING_FILE: Final = "citing.json"
 
 @cache
 def citing() -> Citing:
-    """Return what is written down by ``python -m trainer.proving.citing --write``."""
-    return msgspec.json.decode(asset(CITING_FILE).read_bytes(), type=dict[str, dict[str, tuple[str, ...]]])
+    """Return the kinds as ``python -m trainer.proving.citing --write`` has written them down."""
+    return msgspec.json.decode(asset(CITING_FILE).read_bytes(), type=dict[str, dict[str, CitedBy]])
 
 
 def kinds_citing(rules: Rules, id_: str) -> tuple[str, ...]:
     """Return the kinds of question at a table that cite a clause or a ruling; none if none does."""
-    known = citing().get(f"{rules.game}/{rules.rule_set}", {}).get(id_, ())
+    known = citing().get(f"{rules.game}/{rules.rule_set}", {}).get(id_)
+    if known is None:
+        return ()
+    is_standard = rules.house == GAMES[rules.game].houses[rules.rule_set]()
     here = {kind.name for asks in QUIZZES for kind in kinds_at(rules, asks)}
-    return tuple([name for name in known if name in here])
-
-
-def wanted_citing(rules: Rules, id_: str) -> tuple[str, ...]:
-    """Return those kinds once for each of their figures, as a plan names them."""
-    return tuple(
-        [
-            with_figure(name, figure)
-            for name in kinds_citing(rules, id_)
-            for figure in figures_of(KINDS[name], rules) or ("",)
-        ]
-    )
+    return tuple([name for name in (*known.standard, *(() if is_standard else known.elsewhere)) if name in here])
 
 
 _RESTATED: Final = "restates the clauses before it; shown under Rules and cited on no act and no wager"

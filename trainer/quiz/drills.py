@@ -62,7 +62,7 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
         return quizzes.pop() if len(quizzes) == 1 else "mix"
 
     def within(self, quiz: QuizKind) -> "Drill":
-        """Return what belongs to a quiz; all of it where nothing does."""
+        """Return the part that belongs to a quiz; all of it where nothing does."""
         own = tuple([each for each in self.only if quiz == KINDS[split_figure(each)[0]].asks])
         return msgspec.structs.replace(self, only=own) if own else self
 
@@ -79,7 +79,7 @@ def drilled(plan: QuizPlan, drill: Drill) -> QuizPlan:
 
 @lru_cache(maxsize=64)
 def drill_of(rules: Rules, only: tuple[str, ...], clause: str) -> Drill:
-    """Return what a plan drills, told by the bet or the row whose kinds it asks."""
+    """Return the drill of a plan, told by the bet or the row whose kinds it asks."""
     if clause or not only:
         return Drill(only=only, clause=clause)
     for bet in bets_of(rules):
@@ -93,7 +93,7 @@ def drill_of(rules: Rules, only: tuple[str, ...], clause: str) -> Drill:
 
 
 def still_there(rules: Rules, drill: Drill) -> Drill:
-    """Return what is drilled as another table has it; everything where that table has nothing of it."""
+    """Return a drill as another table has it; everything where that table has nothing of it."""
     if drill.row:
         return drill_of_row(rules, drill.bet, drill.row)
     if drill.bet:

@@ -134,7 +134,8 @@ def _alone(quiz: str, only: tuple[str, ...], clause: str, table: QuizTable) -> t
     """Return the kinds and figures that a plan asks alone; ``RoundRefused`` if there are none."""
     wanted = tuple([each for wanted in only or wanted_at(table) for each in facts_wanted(table.rules, wanted)])
     wanted = tuple([each for each in wanted if _belongs(quiz, split_figure(each)[0])])
-    citing = tuple([each for each in wanted if not clause or _cites(table, each, clause)])
+    times = MOST_CITING if only else SAMPLED
+    citing = tuple([each for each in wanted if not clause or _cites(table, each, clause, times)])
     if not wanted:
         raise RoundRefused("none of {kinds:list} is a kind of this quiz", kinds=only)
     if not citing:
@@ -149,13 +150,13 @@ def _belongs(quiz: str, kind: str) -> bool:
 MOST_CITING: Final = 12
 """The most questions of a kind that are looked at for one that cites a clause."""
 SAMPLED: Final = 3
-"""The number of questions that show whether those of a kind cite a clause."""
+"""The number of questions that show whether those of a kind cite a clause, where every kind is looked at."""
 
 
-def _cites(table: QuizTable, wanted: str, clause: str) -> bool:
+def _cites(table: QuizTable, wanted: str, clause: str, times: int) -> bool:
     """True if questions of a kind and figure cite a clause, by a few that are looked at."""
     kind, figure = split_figure(wanted)
-    for seed in range(SAMPLED):
+    for seed in range(times):
         question = question_of(Slot(table=table, kind=kind, figure=figure, seed=seed))
         if question is not None and clause in question.clauses:
             return True

@@ -1,4 +1,4 @@
-"""What can be practiced alone at a table, in groups, and what of it holds the words that somebody typed."""
+"""The drills of a table in groups, and those of them that hold the words somebody typed."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -54,7 +54,7 @@ def stakes_words(stakes: tuple[Cents, Cents]) -> Sentence:
 
 
 def drill_words(plan: QuizPlan) -> Sentence | None:
-    """Return what a session drills, and at which stakes; None for an ordinary one."""
+    """Return the drill of a session and its stakes; None for an ordinary one."""
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     title = drill_title(rules, drill_of(rules, plan.only, plan.only_clause))
     parts = [sentence("Just this: {drill}", drill=title)] if title is not None else []

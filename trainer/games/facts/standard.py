@@ -222,7 +222,7 @@ def _irregular(game: Game, rules: Rules) -> Iterator[RuleFact]:
             kind="know-irregular",
             asked=sentence("A player on two spots refuses the exposed card at one. What about the other spot?"),
             right=sentence("It gets no more cards either"),
-            wrong=choices("It goes on as usual", "It has to take the card", "It may stand or double, but not hit"),
+            wrong=choices("It goes on as before", "It has to take the card", "It may stand or double, but not hit"),
             clauses=("SB-10",),
             quotes="gets no more cards on any spot",
         )

@@ -180,7 +180,7 @@ _D_BETS: Final = (
         "the D bet loses and is collected",
     ),
     (
-        "d-busts",
+        "d-busts-alone",
         sentence("D busts, and you do not. What happens to the D bet?"),
         "paid",
         "(11)",

@@ -64,7 +64,7 @@ class DrillChoice(QWidget):
         return self._segments
 
     def show_table(self, rules: Rules) -> None:
-        """Offer what can be practiced alone at a table; what is chosen stays, if it still comes up there."""
+        """Offer all drills of a table; the one that is chosen stays, if it still comes up there."""
         before, self._rules = self._rules, rules
         if before is None or before.game != rules.game:
             self._make_segments(rules)
@@ -110,7 +110,7 @@ class DrillChoice(QWidget):
         self._show()
 
     def _show(self, *, is_open: bool = False) -> None:
-        """Show what is chosen: as the button of its bet, or by its name beside the list."""
+        """Show the drill that is chosen: as the button of its bet, or by its name."""
         assert self._rules is not None
         of_button = self.drill.bet if not self.drill.row and self.drill.bet in GAMES[self._rules.game].sides else ""
         listed = bool(self.drill) and not of_button
@@ -123,7 +123,7 @@ class DrillChoice(QWidget):
             self._list()
 
     def _list(self) -> None:
-        """List what holds the words that are typed, under its headings."""
+        """List the drills that hold the words that are typed, under their headings."""
         assert self._rules is not None
         self._model.clear()
         for group in find_drills(self._rules, self.field.text(), translate):
@@ -147,7 +147,7 @@ class DrillChoice(QWidget):
 
     @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Take what was found by Enter, which would start the session on the page; go down into the list."""
+        """Take a find by Enter, which would start the session on the page; go down into the list."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         first = self._model.index(1, 0)  # below its heading

@@ -55,7 +55,7 @@ class StakeRange(QWidget):
         return self._range if any(self._cents) and not self.fault else None
 
     def clear(self) -> None:
-        """Take what players usually bet."""
+        """Empty both amounts."""
         self._cents = [0, 0]
         for field in self.fields:
             field.show_amount(0)
