@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-import pytest
 
+from tests.support.in_one import in_one
 from tests.support.said import said
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.exercises import Exercise, all_exercises
@@ -53,7 +53,7 @@ def place(exercise: Exercise, before: str) -> int:
 
 
 CASES = cases()
-EACH = pytest.mark.parametrize("case", CASES, ids=[f"{case.exercise}@{case.after}: {case.act}" for case in CASES])
+EACH = in_one({f"{at} {case.exercise}@{case.after}: {case.act}": case for at, case in enumerate(CASES)})
 
 
 def at_moment(case: Case, judging: Judging) -> Attempt:

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from tests.support.in_one import in_one
 from tests.support.printed import letters, main_spots, spot_rect
 from tests.support.tables import FELTS, SIZES, felt_of
 from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
@@ -15,18 +16,22 @@ from trainer.places import asset
 SOFT_17 = ("hit", "stand")
 ROUNDS = ("circle", "db21", "breakz", "stud")
 
-every_felt = pytest.mark.parametrize(
-    "felts",
-    [
-        pytest.param(
-            [felt_of(spots, size, game, soft_17=each) for each in ("hit", "stand")], id=f"{game} {spots} {size}"
-        )
-        for game in FELTS
-        for spots in range(1, 8)
-        for size in SIZES
-    ],
-)
-"""With either lettering about soft 17."""
+WHOLE = {
+    f"{game} {spots} {size}": [felt_of(spots, size, game, soft_17=each) for each in SOFT_17]
+    for game in FELTS
+    for spots in range(1, 8)
+    for size in SIZES
+}
+"""Every felt with all its boxes in play, with either lettering about soft 17."""
+PARTLY = {
+    f"{game} {played} {size}": [felt_of(7, size, game, played, soft_17=each) for each in SOFT_17]
+    for game in FELTS
+    for played in ((4,), (1, 7), (3, 4, 5), (1, 2, 4, 7), (2, 3, 4, 5, 6), (1, 2, 3, 5, 6, 7))
+    for size in SIZES
+}
+"""Felts of seven boxes of which some are not played."""
+every_felt = in_one(WHOLE)
+every_play = in_one(WHOLE | PARTLY)
 
 
 def pieces(felt: FeltPlan) -> dict[str, Rect]:
@@ -48,7 +53,7 @@ def pieces(felt: FeltPlan) -> dict[str, Rect]:
     return found
 
 
-@every_felt
+@every_play
 def test_nothing_printed_meets_anything_else(felts: list[FeltPlan]) -> None:
     met = []
     for felt in felts:
@@ -61,25 +66,20 @@ def test_nothing_printed_meets_anything_else(felts: list[FeltPlan]) -> None:
     assert not met
 
 
-@pytest.mark.parametrize("game", FELTS)
-@pytest.mark.parametrize("size", SIZES)
-def test_the_print_is_as_clear_where_some_boxes_are_not_played(size: tuple[int, int], game: str) -> None:
-    for played in ((4,), (1, 7), (3, 4, 5), (1, 2, 4, 7), (2, 3, 4, 5, 6), (1, 2, 3, 5, 6, 7)):
-        felts = [felt_of(7, size, game, played, soft_17=each) for each in SOFT_17]
-        assert [box.number for box in felts[0].boxes if box.in_play] == list(played)
-        test_nothing_printed_meets_anything_else(felts)
-        test_everything_printed_is_on_the_felt(felts)
-        test_the_spots_of_wagers_do_not_meet(felts)
-        test_the_insurance_line_passes_below_every_hand(felts)
+def test_the_boxes_in_play_are_those_that_are_played() -> None:
+    assert len(PARTLY) == 6 * len(FELTS) * len(SIZES)
+    for name, felts in PARTLY.items():
+        for felt in felts:
+            assert f" {tuple([box.number for box in felt.boxes if box.in_play])} " in name
 
 
-@every_felt
+@every_play
 def test_everything_printed_is_on_the_felt(felts: list[FeltPlan]) -> None:
     off = [name for felt in felts for name, piece in pieces(felt).items() if not felt.felt.holds(piece)]
     assert not off
 
 
-@every_felt
+@every_play
 def test_the_spots_of_wagers_do_not_meet(felts: list[FeltPlan]) -> None:
     (felt, _) = felts
     spots = [spot for box in felt.boxes for spot in (*main_spots(box), *box.sides.values())]
@@ -99,7 +99,7 @@ def gap(one: Circle | Arrow, other: Circle | Arrow) -> float:
     )
 
 
-@every_felt
+@every_play
 def test_the_insurance_line_passes_below_every_hand(felts: list[FeltPlan]) -> None:
     (felt, _) = felts
     if felt.line is None:
@@ -182,10 +182,9 @@ def test_a_side_spot_has_its_name_beside_each_circle(game: str, wager: str, name
         assert {kind: spot.label for kind, spot in box.sides.items()} == {wager: name}
 
 
-@pytest.mark.parametrize("game", FELTS)
-@pytest.mark.parametrize("spots", range(1, 8))
-@pytest.mark.parametrize("size", SIZES)
-def test_cards_are_as_large_as_the_window_lets_them(spots: int, size: tuple[int, int], game: str) -> None:
+@in_one({f"{game} {spots} {size}": (spots, size, game) for game in FELTS for spots in range(1, 8) for size in SIZES})
+def test_cards_are_as_large_as_the_window_lets_them(row: tuple[int, tuple[int, int], str]) -> None:
+    spots, size, game = row
     layout = layout_of(game)
     card, felt = fitted(layout, spots, *size)
     assert card * felt.width == pytest.approx(size[0])
