@@ -55,12 +55,12 @@ def test_the_bubble_says_the_request_until_the_next_question(qtbot: QtBot, windo
     assert (line.box, line.hand, line.gesture) == (question.box, question.hand, "split")
     assert line.text == said(said_words(question))
     # Each button names its answer and its key, and a screen reader hears the spot, its bet and what the player does.
-    assert [button.text() for button in form.buttons.values()] == [
-        "Allow it (A)",
-        "Refuse it (R)",
-        "Ask for a hand signal (S)",
-        "Call it out and go on (C)",
-        "Call it out and wait for the floor (W)",
+    assert [button.accessibleName() for button in form.buttons.values()] == [
+        "A: Allow it",
+        "R: Refuse it",
+        "S: Ask for a hand signal",
+        "C: Call it out and go on",
+        "W: Call it out and wait for the floor",
     ]
     assert f"hand\u00a0{question.hand}: $" in form.aloud[0]
     assert "two fingers to split" in form.aloud[-1]

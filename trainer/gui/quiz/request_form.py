@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.speech_bubbles import SpeechBubbles
 from trainer.gui.felt.spoken import Gesture, SpokenLine
 from trainer.gui.kit import build
-from trainer.gui.quiz.movement_buttons import movement_button
+from trainer.gui.quiz.choice_button import ChoiceButton
 from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.translation import in_words
 from trainer.quiz.questions import AnyQuestion
@@ -19,7 +19,6 @@ from trainer.quiz.request_words import Word
 from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.wording.requests import reply_words, said_words
 
-_ANSWER_HIGH = 44
 _GESTURES: Final[Mapping[Word, Gesture]] = {
     "hit": "hit",
     "stand": "stand",
@@ -43,20 +42,17 @@ class RequestForm(QuestionForm, QWidget):
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.bubbles = SpeechBubbles(scene)
-        self.buttons: dict[Reply, QToolButton] = {}
+        self.submit_button.hide()  # an answer is handed in as it is pressed
+        self.buttons: dict[Reply, ChoiceButton] = {}
         for reply in REPLIES:
-            self.buttons[reply] = button = movement_button(self)
-            button.setMinimumHeight(_ANSWER_HIGH)
+            self.buttons[reply] = button = ChoiceButton(self)
             button.clicked.connect(lambda _=False, reply=reply: self.reply(reply))
-        self.submit_button.hide()
-        allowed, refused, *others = self.buttons.values()
-        first = build.row((allowed, 1), (refused, 1), spacing=8)
-        build.column(self._question, 4, first, *others, ..., spacing=8, of=self)
+        build.column(self._question, *self.buttons.values(), ..., spacing=8, of=self)
         keys.follow(self, self._tell_keys)
 
     def _tell_keys(self) -> None:
         for reply, button in self.buttons.items():
-            button.setText(keys.on_button(in_words(reply_words(reply)), reply))
+            button.tell(keys.shown(reply), in_words(reply_words(reply)))
 
     def ask(self, question: AnyQuestion, again: str) -> None:
         assert isinstance(question, RequestQuestion)
@@ -75,13 +71,14 @@ class RequestForm(QuestionForm, QWidget):
 
     def reply(self, reply: Reply) -> None:
         """Answer the player."""
-        self.answered.emit(RequestAnswer(reply))
+        if self.is_open:
+            self.answered.emit(RequestAnswer(reply))
 
     def clear(self) -> None:
-        """Take nothing back: one press answers."""
+        """Do nothing: an answer is handed in as it is pressed."""
 
     def submit(self) -> None:
-        """Hand nothing in that was not pressed."""
+        """Do nothing: no answer waits."""
 
     def leave(self) -> None:
         super().leave()
