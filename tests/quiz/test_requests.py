@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from trainer.engine.errors import NotationError, RoundRefused
 from trainer.engine.judge import judge
 from trainer.engine.notation import write_act
 from trainer.games.options import read_house
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, RULINGS, rules_in_force
 from trainer.games.request_ids import RequestReason
 from trainer.houses.house import STANDARD
 from trainer.houses.table_calls import USUAL, USUAL_WAITS
@@ -223,7 +224,7 @@ SD_LATE = ("SD 20:18:15:03", "SB-17")
         ),
         (WA, "lay db21 5", ("WA DB21(2)", "WA DB21(3)", "WA DB21(4)"), "", ("WA DB21(4)", "DB-10")),
         (BZ, "lay breakz 5", ("DBB 1", "DBB 8"), "", ("DBB 8", "BZ-7")),
-        (NB, "lay stud 5", ("NB21 S1",), "", ("TS-7",)),
+        (NB, "lay stud 5", ("NB21 S1", "TS-7"), "", ("TS-7",)),
     ],
 )
 def test_a_bet_before_the_first_card_and_the_same_after_it(
@@ -382,6 +383,87 @@ def test_clauses_that_nothing_cited_are_cited_by_requests(rule_set_key: tuple[st
     assert cited >= NEVER_CITED_BEFORE[rule_set_key]
     known = {*GAMES[game].clauses[rule_set], *GAMES[game].rulings}
     assert cited <= known
+
+
+SAYS: dict[RequestReason, str] = {
+    "hit": r"hit",
+    "hit-soft-above-21": r"soft 22 or more can",
+    "hit-doubled": r"exactly one card|one card only",
+    "hit-split-ace": r"split aces? gets? one card",
+    "hit-above-21": r"hard count above 21 may not hit",
+    "double": r"double",
+    "double-after-split": r"a split hand|double on any two cards|double two cards",
+    "double-split-21": r"21 after a split is not a blackjack",
+    "double-less": r"makes the house's calls",
+    "double-over": r"at most the (original wager|bet)",
+    "double-three-cards": r"first two cards|two cards",
+    "double-blackjack": r"not on a blackjack|other than a blackjack",
+    "double-21": r"21 wins right away|right away",
+    "double-split-ace": r"split aces? gets? one card",
+    "split": r"split",
+    "split-tens": r"equal values?",
+    "split-again": r"up to four hands",
+    "split-fourth": r"up to four hands",
+    "split-fifth": r"up to four hands",
+    "split-unequal": r"equal values?",
+    "split-aces-again": r"split aces? gets? one card",
+    "d-decides": r"drawn by the dealer's rule",
+    "insure": r"at most half",
+    "insure-half": r"at most half",
+    "insure-d": r"P and D are both offered insurance",
+    "insure-over": r"at most half",
+    "insure-no-ace": r"[Ww]ith an ace up",
+    "insure-closed": r"then closes it",
+    "insure-none": r"no insurance",
+    "even-money": r"with an ace up",
+    "even-money-no-ace": r"with an ace up",
+    "even-money-odds": r"blackjack at 3 to 2",
+    "even-money-d": r"A D hand bets on the dealer",
+    "bet": r"[Bb]efore the (first card|round)",
+    "bet-late": r"too late is no bet",
+    "bet-least": r"minimum|table limits",
+    "bet-below": r"minimum|table limits",
+    "bet-most": r"table limits",
+    "bet-above": r"table limits",
+    "both-arrows": r"not in both",
+    "two-spots": r"may bet P and D on two",
+    "side": r"before (any|the first) cards?|is late",
+    "side-late": r"before (any|the first) cards?|is late",
+    "side-added": r"added to a side bet after the first card goes back",
+    "side-alone": r"only if a regular blackjack bet|no main bet|without a main bet",
+    "side-misplaced": r"in its own",
+    "side-over": r"over the limit",
+    "side-back": r"stays in action",
+    "surrender": r"[Ss]urrender",
+    "spoken": r"hand signal, not a word alone",
+    "foreign-cheque": r"this house's cheques",
+    "handed-over": r"not from hand to hand",
+    "cheques-play": r"makes the house's calls",
+    "change": r"makes the house's calls",
+    "buy-in": r"makes the house's calls",
+    "color-in": r"waits for the floor as the house says",
+}
+"""The words that must stand in a rule that is shown with an answer, or it is the wrong one."""
+
+
+@pytest.mark.parametrize("rule_set_key", ALL)
+def test_a_rule_that_is_shown_says_what_decided(rule_set_key: tuple[str, str]) -> None:
+    game, rule_set = rule_set_key
+    struct = GAMES[game].houses[rule_set]
+    limits: dict[str, Any] = {"table_min": "10", "table_max": "1000"}
+    limits |= {"side_max": "25"} if GAMES[game].side_bets else {}
+    pays_less: dict[str, Any] = {"blackjack_pays": "6:5"} if "blackjack_pays" in struct.__struct_fields__ else {}
+    pays_less |= {"decks": 1} if struct.six_to_five_on_one_deck else {}
+    rules = [rules_in_force(game, rule_set, read_house(struct, each)) for each in (limits, pays_less)]
+    silent = []
+    for reason in reasons_at(rules[0]) | reasons_at(rules[1]):
+        texts = []
+        for id_ in GAMES[game].ids_of_requests(rule_set)[reason]:
+            ruling = RULINGS.get(id_)
+            texts.append(f"{ruling.says} {ruling.why}" if ruling else GAMES[game].clauses[rule_set][id_])
+        if not re.search(SAYS[reason], " ".join(texts)):
+            silent.append((reason, texts))
+    assert silent == []
 
 
 # Texts and shapes.

@@ -265,7 +265,7 @@ REQUEST_IDS: Final = {
         "insure-none": ("NB-5",),
         "bet-least": ("NB21 1",),
         "bet-below": ("NB21 1",),
-        "side": ("NB21 S1",),
+        "side": ("NB21 S1", "TS-7"),
         "side-late": ("TS-7",),
         "side-added": ("SB-7", "TS-7"),
         "side-alone": ("TS-7",),

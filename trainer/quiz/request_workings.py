@@ -58,7 +58,7 @@ _WORKINGS: Final[Mapping[RequestReason, Sentence]] = {
     "side-over": sentence("A side bet may be at most {most:money} here."),
     "side-back": sentence("The side bet stays in action until the dealer's hand is finished."),
     "surrender": sentence("No game here offers surrender."),
-    "spoken": sentence("A word alone is no decision: the camera sees hand signals."),
+    "spoken": sentence("A word alone is no decision: the cameras see hand signals only."),
     "foreign-cheque": sentence("Only this house's cheques play here."),
     "handed-over": sentence("Money goes on the layout, never from hand to hand."),
     "cheques-play": sentence("A bet in black cheques is called: “Cheques play.”"),
