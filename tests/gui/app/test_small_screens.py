@@ -16,6 +16,8 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.window_place import SMALLEST
 from trainer.gui.felt.view import LEAST_CARD, TableView
 from trainer.gui.kit.pay_row_list import PayRowList
+from trainer.gui.quiz.question_form import MovementForm
+from trainer.gui.quiz.quiz_page import QuizPage
 
 BACK = Qt.Key.Key_Backtab
 
@@ -46,6 +48,23 @@ def scrolled(page: QWidget) -> list[str]:
     return [repr(each) for each in areas if each.verticalScrollBar().value() > 0]
 
 
+def movements(form: MovementForm) -> list[QAbstractButton]:
+    return [*form.movements.buttons.values(), form.back, form.clear_button, form.submit_button]
+
+
+def ways_on(quiz: QuizPage) -> list[QAbstractButton]:
+    return [quiz.verdict.again_button, quiz.verdict.next_button]
+
+
+ACTS: dict[str, Callable[[QuizPage], list[QAbstractButton]]] = {
+    "a question, payout": lambda quiz: movements(quiz.payout_form),
+    "a question, order": lambda quiz: movements(quiz.order_form),
+    "a question, hitting": lambda quiz: [each for each in quiz.hitting_form.buttons.values() if not each.isHidden()],
+    "a verdict, payout": ways_on,
+    "a verdict, order": ways_on,
+    "a verdict, hitting": ways_on,
+}
+"""The acts of a question or a verdict that are seen at once, however large the text and low the window."""
 MOST_STOPS = 100
 TALL = ("a session's setup, all of it", "a debrief", "a house", "settings")
 """Pages of which much is out of sight at first, in areas of several kinds."""
@@ -112,6 +131,13 @@ def test_every_page_is_used_on_the_smallest_screen(
             settle_down()
             submit = window.practice.quiz.payout_form.submit_button
             assert submit.visibleRegion().boundingRect() == submit.rect(), "the answer is handed in without scrolling"
+            window.resize(SMALLEST)
+        if text == 200 and name in ACTS:
+            window.resize(1024, 520)
+            settle_down()
+            acts = ACTS[name](window.practice.quiz)
+            cut = [act for act in acts if act.visibleRegion().boundingRect() != act.rect()]
+            assert cut == [], f"{name}: nothing is scrolled for"
             window.resize(SMALLEST)
         focused.setFocus()
     assert len(names) > 20

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from trainer.engine.errors import Refusal
 from trainer.gui.guarding import guarded_or
@@ -34,6 +34,8 @@ class Panel(Adapting, QFrame):
         self.setObjectName("panel")
         self._folded = False
         self._pages: dict[QWidget, QScrollArea] = {}
+        self._places: dict[QWidget, int] = {}
+        """The place of each part that is pinned among the rest of its content."""
         self._reading: QWidget | None = None
         self._take: Callable[[int], None] | None = None
         self.fold_button = build.tool(self, "", clicked=lambda: self.fold(not self._folded))
@@ -86,10 +88,30 @@ class Panel(Adapting, QFrame):
         area.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         content.installEventFilter(self)
-        self._stack.addWidget(area)
+        around = QWidget(self)
+        build.column((area, 1), spacing=8, of=around)
+        self._stack.addWidget(around)
         self._pages[content] = area
         if kept_in_sight is not None:
             area.verticalScrollBar().rangeChanged.connect(lambda: self._keep_in_sight(area, kept_in_sight()))
+
+    def pin(self, content: QWidget, part: QWidget, *, pinned: bool) -> None:
+        """Let a part of a content stand below what is scrolled of it, or at its own place among the rest again."""
+        column, own = self._around(content).layout(), content.layout()
+        assert column is not None
+        assert isinstance(own, QBoxLayout)
+        if pinned:
+            self._places[part] = own.indexOf(part)
+            column.addWidget(part)
+        else:
+            own.insertWidget(self._places[part], part)
+        part.show()
+
+    def _around(self, content: QWidget) -> QWidget:
+        """Return the widget that holds the scrolled content and the part pinned below it."""
+        around = self._pages[content].parentWidget()
+        assert around is not None
+        return around
 
     def add_to_foot(self, *widgets: QWidget) -> None:
         """Put something below all contents, side by side."""
@@ -119,7 +141,7 @@ class Panel(Adapting, QFrame):
     def show_content(self, content: QWidget) -> None:
         area = self._pages[content]
         area.verticalScrollBar().setValue(0)
-        self._stack.setCurrentWidget(area)
+        self._stack.setCurrentWidget(self._around(content))
         if (layout := content.layout()) is not None:
             # Qt loses the resize that makes room for a scroll bar while a content is being shown.
             layout.invalidate()
@@ -127,13 +149,15 @@ class Panel(Adapting, QFrame):
 
     def _share(self) -> None:
         """Leave to the reading and to the notice what the content does not need, and a few lines at the least."""
-        area, most = self._stack.currentWidget(), build.NO_LIMIT
-        content = area.widget() if isinstance(area, QScrollArea) else None
+        shown, most = self._stack.currentWidget(), build.NO_LIMIT
+        content = next((each for each in self._pages if self._around(each) is shown), None)
         if content is None:
             return
         layout = content.layout()
         by_width = layout.totalHeightForWidth(self.inside) if layout and layout.hasHeightForWidth() else 0
         needed = by_width or content.sizeHint().height()
+        if (column := self._around(content).layout()) is not None and column.count() > 1:
+            needed += column.sizeHint().height() - self._pages[content].sizeHint().height()
         if self._take is not None:
             room = self._foot.geometry().top() - self._stack.y() - 2 * self._layout.spacing()
             self._take(room - needed)

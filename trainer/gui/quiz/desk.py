@@ -34,6 +34,8 @@ from trainer.wording.verdicts import verdict_words
 
 _LOW, _LOWEST, _TIGHT = 36, 31, 29
 """Below so many lines the panel has no room for all that a payout question says; then none for a whole pile."""
+_PINNED, _CRAMPED = 28, 24
+"""Below so many lines what an answer is given with is pinned below the rest, which is scrolled; then it is smaller."""
 
 
 class Stage(Enum):
@@ -58,7 +60,7 @@ class QuestionDesk(RoomPage):
         self.stage = Stage.IDLE
         self.question: AnyQuestion | None = None
         """The question that is dealt, asked or judged here."""
-        self._mixed = self._unread = False
+        self._mixed = self._unread = self._is_pinned = self._is_cramped = False
 
         self.scene = ThemedScene(preferences, self)
         self.scene.set_turn_ring(False)  # it would tell that a player is waited for, and which one
@@ -261,9 +263,25 @@ class QuestionDesk(RoomPage):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         lines = self.height() // self.fontMetrics().height()
+        self._pin(lines < _PINNED)
+        is_cramped = lines < _CRAMPED
+        if is_cramped != self._is_cramped:
+            self._is_cramped = is_cramped
+            for form in self._forms.values():
+                form.be_cramped(is_cramped)
         row_within = self.panel.inside if lines < _TIGHT else 0
         self.payout_form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
         for form in self._forms.values():
             form.lens.be_small(lines < _LOWEST)
         self.verdict.give_room(lines >= _LOWEST)
         super().resizeEvent(event)
+
+    def _pin(self, pinned: bool) -> None:
+        """Pin what an answer is given with, and what goes on from a verdict, where the text is large for the height."""
+        if pinned == self._is_pinned:
+            return
+        self._is_pinned = pinned
+        contents: list[QuestionForm | VerdictView] = [*self._forms.values(), self.verdict]
+        for content in contents:
+            for part in content.in_sight if pinned else reversed(content.in_sight):  # each comes back to where it was
+                self.panel.pin(content, part, pinned=pinned)

@@ -42,7 +42,8 @@ class HittingForm(QuestionForm, QWidget):
             ),
         }
         """The words on the button of each call, and its tip."""
-        grid = build.grid(across=8, down=8, stretched=(0, 1))
+        calls = QWidget(self)
+        grid = build.grid(across=8, down=8, stretched=(0, 1), of=calls)
         self.buttons: dict[Call, QToolButton] = {}
         for at, call in enumerate(D_CALLS):
             self.buttons[call] = button = movement_button(self)
@@ -50,8 +51,9 @@ class HittingForm(QuestionForm, QWidget):
             button.clicked.connect(lambda _=False, call=call: self.call(call))
             grid.addWidget(button, at // 2, at % 2)
         self.submit_button.setText(self.tr("Submit"))
+        self.in_sight = (calls,)
 
-        build.column(self._question, *self._total, 4, grid, self._fault, self.submit_button, ..., spacing=10, of=self)
+        build.column(self._question, *self._total, 4, calls, self._fault, self.submit_button, ..., spacing=10, of=self)
         self._tell_fault("")
         keys.follow(self, self._tell_keys)
 

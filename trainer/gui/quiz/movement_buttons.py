@@ -65,6 +65,12 @@ class MovementButtons(Adapting, QWidget):
         else:
             self.buttons[movement].setChecked(True)
 
+    def be_low(self, low: bool) -> None:
+        """Leave the icons out where the text is large for the height."""
+        styles = Qt.ToolButtonStyle
+        for button in self.buttons.values():
+            button.setToolButtonStyle(styles.ToolButtonTextOnly if low else styles.ToolButtonTextUnderIcon)
+
     def _colour(self) -> None:
         colours, side = theme.current_palette(), round(self.fontMetrics().height() * 1.2)
         for movement, button in self.buttons.items():

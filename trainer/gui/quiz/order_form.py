@@ -52,6 +52,9 @@ class OrderForm(MovementForm, QWidget):
         self._fault = build.label(self, kind="fault", wraps=True)
 
         undo = build.grid((self.back, self.clear_button), across=8, stretched=(0, 1))
+        hand_in = QWidget(self)
+        build.column(undo, self.submit_button, spacing=10, of=hand_in)
+        self.in_sight = (self.movements, hand_in)
         build.column(
             self._question,
             build.label(self, self.tr("Action"), "strong"),
@@ -62,8 +65,7 @@ class OrderForm(MovementForm, QWidget):
             build.label(self, self.tr("Your order"), "strong"),
             self._laid,
             self._fault,
-            undo,
-            self.submit_button,
+            hand_in,
             self._keys_told,
             ...,
             spacing=10,

@@ -17,7 +17,7 @@ from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.school.key_map import CHEQUES
 from trainer.wording.houses import rounding_words
 
-_AMOUNT_LETTERS = 12
+_AMOUNT_LETTERS = 9
 """The least width of the amount beside its buttons, in letters."""
 
 
@@ -39,6 +39,9 @@ class PayoutForm(MovementForm, Cutting):
         self._amount_words.setBuddy(self.field)
         self._amount = build.grid(across=8, down=8)
         self._lay_amount(in_a_row=False)
+        hand_in = QWidget(self)
+        build.column(self._amount, self.fault_line, self.submit_button, spacing=10, of=hand_in)
+        self.in_sight = (self.movements, hand_in)
         build.column(
             self._question,
             self.movements,
@@ -47,10 +50,7 @@ class PayoutForm(MovementForm, Cutting):
             self._rounding,
             self._hint,
             self.keys,
-            self._amount,
-            self.fault_line,
-            4,
-            self.submit_button,
+            hand_in,
             self._keys_told,
             ...,
             spacing=10,

@@ -37,15 +37,18 @@ class QuestionForm(_Widget):
     """Carries the answer that was handed in."""
     place: KeyPlace
     """The place in which its keys are heard."""
+    in_sight: tuple[QWidget, ...] = ()
+    """The parts that an answer is given with: they are not scrolled away where the window is low for its text."""
 
     def __init__(self, scene: TableScene, *args: Any) -> None:
         super().__init__(*args)
         self.scene = scene
-        self.is_open = self._is_to_read = False
+        self.is_open = self._is_to_read = self._is_cramped = False
         self._about = build.label(self, kind="heading", wraps=True)
         self._again = build.label(self, kind="muted", wraps=True)
         self._asked = build.label(self, wraps=True)
         self.lens = Lens(scene, self)
+        self._has_bet = True
         asked = build.column(self._about, self._again, self._asked, ..., spacing=10)
         self._question = build.row((asked, 1), (self.lens, Qt.AlignmentFlag.AlignTop), spacing=8)
         self.lens.toggled.connect(self._spread)
@@ -96,7 +99,16 @@ class QuestionForm(_Widget):
             self.lens.show_bet(question.box, question.hand, "main")
         else:
             self.lens.show_none()
-        self.lens.setVisible(not isinstance(question, PayoutQuestion) or question.stake > 0)
+        self._has_bet = not isinstance(question, PayoutQuestion) or question.stake > 0
+        self._show_lens()
+
+    def be_cramped(self, cramped: bool) -> None:
+        """Leave the lens out where the text is large for the height, unless a bet is to be read in it."""
+        self._is_cramped = cramped
+        self._show_lens()
+
+    def _show_lens(self) -> None:
+        self.lens.setVisible(self._has_bet and (self._is_to_read or not self._is_cramped))
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key says; return False if it says nothing here."""
@@ -159,6 +171,13 @@ class MovementForm(QuestionForm):
             case _:
                 return super()._do(command)
         return True
+
+    def be_cramped(self, cramped: bool) -> None:
+        super().be_cramped(cramped)
+        self.movements.be_low(cramped)
+        for button in (self.back, self.clear_button):
+            button.setProperty("kind", "act" if cramped else None)
+            adapting.restyle(button)
 
     def take_back(self) -> None:
         """Take back what was laid last."""

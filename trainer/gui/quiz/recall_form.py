@@ -20,7 +20,8 @@ class RecallForm(QuestionForm, QWidget):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self.lens.hide()
+        self._has_bet = False
+        self._show_lens()
         self.submit_button.hide()  # a choice is its own answer
         self.buttons = tuple([ChoiceButton(self) for _ in range(CHOICES)])
         for number, button in enumerate(self.buttons, start=1):
@@ -41,7 +42,8 @@ class RecallForm(QuestionForm, QWidget):
     def ask(self, question: AnyQuestion, again: str) -> None:
         assert isinstance(question, RecallQuestion)
         super().ask(question, again)
-        self.lens.hide()
+        self._has_bet = False
+        self._show_lens()
         self._about.setText(self._asked.text())
         self._asked.hide()
         self._choices = tuple([in_words(each) for each in question.choices])

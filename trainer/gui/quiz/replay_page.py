@@ -9,6 +9,7 @@ from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.example_player import ExamplePlayer
+from trainer.gui.kit.fitting_area import FittingArea
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.quiz.order_form import lammers
 from trainer.gui.quiz.question_form import mark_asked, unmark
@@ -47,9 +48,11 @@ class ReplayPage(RoomPage):
         self.question_button = build.button(
             self, self.tr("&Jump to the question"), clicked=lambda: self._go_to(self._at)
         )
-        about = build.column(self.title, self._answered, spacing=2)
         head = QFrame(self)
         head.setObjectName("panel")
+        words = QWidget(head)
+        build.column(self.title, self._answered, spacing=2, of=words)
+        about = FittingArea(words, head)  # a long answer in large text leaves the felt its room
         buttons = build.row(self.first_button, self.question_button, self.back_button, spacing=10)
         self._row = build.row((about, 1), buttons, spacing=10, margins=(18, 10, 18, 10), of=head)
         build.column(head, (self.player, 1), spacing=0, of=self)

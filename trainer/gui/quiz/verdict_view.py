@@ -66,11 +66,14 @@ class VerdictView(Adapting, QWidget):
         self.drill_button.setToolTip(self.tr("A session of questions like this one alone"))
         self.report = ReportForm(self)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        buttons = build.row(self.again_button, (self.next_button, 1), spacing=8)
+        ways = QWidget(self)
+        build.row(self.again_button, (self.next_button, 1), spacing=8, of=ways)
+        self.in_sight = (ways,)
+        """The ways to go on, which are not scrolled away where the window is low for its text."""
         self._column = build.column(
             self._frame,
             self._remark,
-            buttons,
+            ways,
             build.row(self.report, self.drill_button, ..., spacing=10),
             self._line_head,
             self._line,
@@ -121,8 +124,8 @@ class VerdictView(Adapting, QWidget):
         self.pay_rows.give_room(has_room)
         if has_room:
             self._judged.addWidget(self._why)
-        else:
-            self._column.insertWidget(3, self._why)
+        elif self._column.indexOf(self._why) < 0:
+            self._column.insertWidget(self._column.indexOf(self._line_head) - 1, self._why)
 
     def _tell_keys(self) -> None:
         on = self.tr("&Summary") if self._is_last else self.tr("&Next")
