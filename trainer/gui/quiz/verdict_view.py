@@ -1,7 +1,7 @@
 """The panel after an answer: right or wrong, the answer that was due, the working, and the rules."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon, icon_picture
@@ -66,6 +66,7 @@ class VerdictView(Adapting, QWidget):
         self.drill_button.setToolTip(self.tr("A session of questions like this one alone"))
         self.report = ReportForm(self)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._doubted = build.row(self.report, self.drill_button, ..., spacing=10)
         ways = QWidget(self)
         build.row(self.again_button, (self.next_button, 1), spacing=8, of=ways)
         self.in_sight = (ways,)
@@ -74,7 +75,7 @@ class VerdictView(Adapting, QWidget):
             self._frame,
             self._remark,
             ways,
-            build.row(self.report, self.drill_button, ..., spacing=10),
+            self._doubted,
             self._line_head,
             self._line,
             self._clauses_words,
@@ -126,6 +127,12 @@ class VerdictView(Adapting, QWidget):
             self._judged.addWidget(self._why)
         elif self._column.indexOf(self._why) < 0:
             self._column.insertWidget(self._column.indexOf(self._line_head) - 1, self._why)
+
+    def _fit(self) -> None:
+        """Put what may be done with a verdict below each other where the text is large for the width."""
+        needed = self.report.sizeHint().width() + self.drill_button.sizeHint().width() + self._doubted.spacing()
+        ways = QBoxLayout.Direction
+        self._doubted.setDirection(ways.TopToBottom if needed > self.width() else ways.LeftToRight)
 
     def _tell_keys(self) -> None:
         on = self.tr("&Summary") if self._is_last else self.tr("&Next")
