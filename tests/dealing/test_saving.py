@@ -161,3 +161,12 @@ def test_a_stood_act_that_hands_cannot_do_is_refused() -> None:
 def test_an_attempt_that_was_broken_off_is_saved_too() -> None:
     attempt: Attempt = begin(parse_round(ROUND, ""), DealPlan()).do(read_act("deal 1"), 0.5)
     assert attempt_of(recorded_round(attempt)).table == attempt.table
+
+
+def test_a_main_wager_laid_late_before_the_trainee_took_over_is_kept() -> None:
+    told = parse_round(ROUND.replace("[[box]]", 'acts = ["deal 1", "lay 1 main 5"]\n[[box]]', 1), "")
+    attempt = begin(told, DealPlan(), done_count=2)
+    assert ("main", 500) in attempt.spec.boxes[0].late
+    again = attempt_of(recorded_round(attempt))
+    assert again.spec.boxes == attempt.spec.boxes
+    assert again.table == attempt.table

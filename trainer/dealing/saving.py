@@ -16,6 +16,7 @@ from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act, Signal
 from trainer.engine.errors import NotationError, RoundRefused
+from trainer.engine.money import read_money
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.games.notation import read_act
@@ -183,12 +184,30 @@ def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
     meant = dict(zip(numbers, practice.box, strict=True))
     if left := meant.keys() - {box.number for box in bare.boxes}:
         raise RoundRefused("practice: no box {box} in the round; expected one of its boxes", box=left.pop())
-    shape["box"] = [meant.get(box["number"], box) for box in shape["box"]]
+    shape["box"] = [_without_late_main(meant.get(box["number"], box)) for box in shape["box"]]
     try:
-        boxes = read_round(shape).boxes
-    except RoundRefused as refusal:
-        raise RoundRefused("practice: {refusal}", refusal=refusal) from None
-    return msgspec.structs.replace(bare, boxes=boxes)
+        boxes = [_with_late_main(box, meant.get(box.number, {})) for box in read_round(shape).boxes]
+    except (RoundRefused, NotationError) as fault:
+        raise RoundRefused("practice: {fault}", fault=fault) from None
+    return msgspec.structs.replace(bare, boxes=tuple(boxes))
+
+
+def _without_late_main(shape: dict[str, Any]) -> dict[str, Any]:
+    """Return a box without more on its main wager, laid late: acts tell that, and no other round file has it there."""
+    late = shape.get("late")
+    if not isinstance(late, dict) or "main" not in late:
+        return shape
+    sides = {wager: cents for wager, cents in late.items() if wager != "main"}
+    return {**{key: value for key, value in shape.items() if key != "late"}, **({"late": sides} if sides else {})}
+
+
+def _with_late_main(box: BoxSpec, shape: dict[str, Any]) -> BoxSpec:
+    late = shape.get("late")
+    if not isinstance(late, dict) or "main" not in late:
+        return box
+    sides = dict(box.late)
+    laid = [(wager, sides[wager] if wager != "main" else read_money(str(late["main"]))) for wager in late]
+    return msgspec.structs.replace(box, late=tuple(laid))
 
 
 def _times(text: str, many: int) -> list[float]:
