@@ -1,6 +1,7 @@
 """Slots: exactly the kind and figure that is wanted, in a size, from a seed; and plans that ask one thing alone."""
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -149,8 +150,15 @@ def test_a_plan_of_nothing_that_can_come_is_refused(changes: dict[str, object], 
 
 
 @pytest.mark.parametrize("stakes", [(100, 300), (1_700, 1_700), (30_000, 250_000)])
-def test_players_bet_within_the_stakes_of_a_plan(stakes: tuple[int, int]) -> None:
-    plan = msgspec.structs.replace(a_plan(count=None), stakes=stakes)
+@pytest.mark.parametrize(
+    ("game", "written"),
+    [
+        ("dealer-bust-21", {"side_max": "main"}),
+        ("no-bust-21", {"envy_suited_trips": 10_000, "envy_straight_flush": 2_500, "bonus_cap": 500_000}),
+    ],
+)
+def test_players_bet_within_the_stakes_of_a_plan(game: str, written: dict[str, Any], stakes: tuple[int, int]) -> None:
+    plan = msgspec.structs.replace(a_plan(count=None, game=game, **written), stakes=stakes)
     for number in range(1, 25):
         for box in question_at(plan, number).round.boxes:
             assert all([stakes[0] <= cents <= stakes[1] for cents in (box.main, *[cents for _, cents in box.side])])

@@ -60,7 +60,7 @@ def deal_round(
 def deal(
     rules: Rules, random: Random, box_count: int, situation: Situation, stakes: Stakes | None = None
 ) -> Dealt | None:
-    """Return a round arranged for a situation; None if the shoe does not hold the cards for it.
+    """Return a round arranged for a situation; None if the shoe does not hold the cards for it, or stakes forbid it.
 
     Players bet within `stakes`; None leaves it to the table.
     """
@@ -74,6 +74,8 @@ def deal(
         arrow = next(box.arrow for box in box_specs if box.number == marked)
         box_specs = tuple([msgspec.structs.replace(box, arrow=arrow) for box in box_specs])
     box_specs = tuple([_within_side_max(box, house_of(rules), situation) for box in box_specs])
+    if stakes and any([not _is_within(box, stakes, situation) for box in box_specs]):
+        return None  # an envy, or a bonus over the limit, takes another bet
     shoe = shuffled(house_of(rules).decks, random)
     try:
         return _Dealing(rules, box_specs, marked, shoe, random, situation).dealt()
@@ -143,6 +145,12 @@ def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situat
         words = situation.plays or situation.insurance == "even" or (situation.dealer and not situation.arrow)
         box = msgspec.structs.replace(box, arrow=situation.arrow or ("P" if words or situation.box else box.arrow))
     return box
+
+
+def _is_within(box: BoxSpec, stakes: Stakes, situation: Situation) -> bool:
+    """True if the wagers of a box are within the stakes; a house's most on the side may lie below them."""
+    least = stakes[0] if situation.over_cap else 0
+    return box.main <= stakes[1] and all([least <= cents <= stakes[1] for _, cents in box.side])
 
 
 def _within_side_max(box: BoxSpec, options: GameOptions, situation: Situation) -> BoxSpec:
