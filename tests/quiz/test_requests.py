@@ -322,6 +322,7 @@ def test_every_kind_and_reason_comes_exactly_and_reads_back(rule_set_key: tuple[
                 assert isinstance(question, RequestQuestion), (kind.name, reason)
                 assert (question.kind, question.reason) == (kind.name, reason)
                 again = read_question(question_shape(question))
+                assert again.table == question.table
                 assert question_shape(again) == question_shape(question)
                 assert (again.accepted, again.clauses) == (question.accepted, question.clauses)
                 asked_for.add(reason)

@@ -16,7 +16,7 @@ from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.registry import GAMES
 from trainer.games.request_ids import RequestReason
 from trainer.games.situations import Situation
-from trainer.quiz.choosing import MOST_ROUNDS
+from trainer.quiz.choosing import MOST_ROUNDS, after
 from trainer.quiz.payouts import Fact, Reading
 from trainer.quiz.request_finders import FINDERS
 from trainer.quiz.request_moments import AskingMoment, LaidRound
@@ -243,7 +243,7 @@ def _table_at(dealt: Dealt, moment: AskingMoment) -> Table:
 
 def _question(number: int, dealt: Dealt, moment: AskingMoment, waits: bool) -> RequestQuestion:
     acts = tuple([act for _, act, _ in dealt.steps[: moment.at]])
-    table, place = _table_at(dealt, moment), (moment.box, moment.hand)
+    table, place = after(dealt.round, acts), (moment.box, moment.hand)  # of the shoe as it was in the end
     made = request_at(number, dealt.round, acts, table, place, moment.request, waits)
     assert made is not None
     return made

@@ -9,14 +9,14 @@ from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallMark, RecallQuestion
 from trainer.quiz.requests import RequestMark
 from trainer.wording.next_act import move_named, moves_due
-from trainer.wording.questions import about, answer_words, call_words, choice_words, decided_words
+from trainer.wording.questions import about_earlier, answer_words, call_words, choice_words, decided_words
 from trainer.wording.sentences import inside
 from trainer.wording.verdicts import call_as_asked, diagnosis_of
 
 
 def report_title(question: AnyQuestion) -> Sentence:
     """Return the title of the round in which a verdict is doubted."""
-    return sentence("Reported verdict: {about}", about=about(question))
+    return sentence("Reported verdict: {about}", about=about_earlier(question))
 
 
 def report_note(question: AnyQuestion, mark: AnyMark, house_name: str, doubt: str) -> Sentence:

@@ -16,7 +16,7 @@ from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.wording.cards import called_total
 from trainer.wording.names import ACTIONS, CALLS, title_of_kind
 from trainer.wording.next_act import ASKED, said_and_done, signals_said
-from trainer.wording.requests import reply_words, request_words
+from trainer.wording.requests import reply_words, request_words, said_words
 from trainer.wording.sentences import inside, joined, say
 from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
 
@@ -67,6 +67,13 @@ def about(question: AnyQuestion) -> Sentence:
             return title_of_kind(question.kind)
         case RequestQuestion():
             return box_place(question.box, question.hand).start
+
+
+def about_earlier(question: AnyQuestion) -> Sentence:
+    """Return the subject of a question asked earlier; of a request, the player's words too: "Spot 4: Split"."""
+    if isinstance(question, RequestQuestion):
+        return sentence("{place}: {said}", place=about(question), said=said_words(question))
+    return about(question)
 
 
 def heading(question: AnyQuestion) -> Sentence:

@@ -18,7 +18,9 @@ from trainer.gui.kit import routes
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import question_at
+from trainer.quiz.requests import RequestQuestion
 from trainer.school.replaying import replay
+from trainer.wording.requests import said_words
 
 
 @pytest.fixture
@@ -27,7 +29,7 @@ def mouse(qtbot: QtBot, window: MainWindow) -> Mouse:
     return Mouse(qtbot, window)
 
 
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act", "request"])
 def test_a_missed_question_is_replayed_from_where_it_was_asked(
     mouse: Mouse, settle_down: Callable[[], None], kind: QuizKind
 ) -> None:
@@ -43,10 +45,15 @@ def test_a_missed_question_is_replayed_from_where_it_was_asked(
     assert window.pages.currentWidget() is page
     assert player.scene.table == question.table
     assert len(player.scene.lammers) == (len(question.line) if isinstance(question, OrderQuestion) else 0)
+    # What a player asked for is said again where it was said, and names the question.
+    said_then = [line.text for line in page.bubbles.lines]
+    assert said_then == ([said(said_words(question))] if isinstance(question, RequestQuestion) else [])
+    assert all(text in page.title.text() for text in said_then)
     at = player.place
     QTest.keyClick(player.on_button, Qt.Key.Key_Right)
     assert player.place == at + 1
     assert player.scene.lammers == ()
+    assert page.bubbles.lines == ()
     QTest.keyClick(player.on_button, Qt.Key.Key_Left)
     assert player.scene.table == question.table
     mouse.press(page.first_button)
@@ -64,7 +71,7 @@ def test_a_missed_question_is_replayed_from_where_it_was_asked(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order"])
+@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "request"])
 def test_every_question_can_be_replayed(qtbot: QtBot, game: str, kind: QuizKind) -> None:
     for number in range(1, 13):
         question = question_at(a_plan(game=game, kind=kind, seed=3), number)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.gui import keys
+from trainer.gui.felt.speech_bubbles import SpeechBubbles
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
@@ -13,12 +14,14 @@ from trainer.gui.kit.fitting_area import FittingArea
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.quiz.order_form import lammers
 from trainer.gui.quiz.question_form import mark_asked, unmark
+from trainer.gui.quiz.request_form import request_line
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.requests import RequestQuestion
 from trainer.school.replaying import replay
-from trainer.wording.questions import about
+from trainer.wording.questions import about_earlier
 from trainer.wording.verdicts import verdict_words
 
 
@@ -32,6 +35,7 @@ class ReplayPage(RoomPage):
         self._at = 0
         self.scene = ThemedScene(preferences, self)
         self.scene.set_totals(True)
+        self.bubbles = SpeechBubbles(self.scene)
         self.player = ExamplePlayer(
             self.scene,
             self,
@@ -67,9 +71,8 @@ class ReplayPage(RoomPage):
         self._question, self._mark = question, mark
         steps, self._at = replay(question)
         verdict = verdict_words(question, mark)
-        self.title.setText(
-            self.tr("Question {number}: {about}").format(number=question.number, about=in_words(about(question)))
-        )
+        about = in_words(about_earlier(question))
+        self.title.setText(self.tr("Question {number}: {about}").format(number=question.number, about=about))
         answered = (
             self.tr("Your answer: {given}. Correct answer: {due}.")
             if verdict.diagnosis is None
@@ -97,9 +100,12 @@ class ReplayPage(RoomPage):
     def _point(self, at: int) -> None:
         """Mark the subject of the question while the round stands there."""
         unmark(self.scene)
+        self.bubbles.say(())
         if self._question is None or at != self._at:
             return
         mark_asked(self.scene, self._question)
+        if isinstance(self._question, RequestQuestion):
+            self.bubbles.say((request_line(self._question),))
         if isinstance(self._mark, OrderMark):
             self.scene.lay_lammers(lammers([each.touch for each in self._mark.line]))
 

@@ -34,6 +34,12 @@ _GESTURES: Final[Mapping[Word, Gesture]] = {
 """The sign in the bubble, where the player makes one; all else is said."""
 
 
+def request_line(question: RequestQuestion) -> SpokenLine:
+    """Return the words of a bubble at the spot that asks, with the player's gesture."""
+    gesture = _GESTURES.get(question.request.word, "say")
+    return SpokenLine(question.box, question.hand, gesture, in_words(said_words(question)), question.wager)
+
+
 class RequestForm(QuestionForm, QWidget):
     """Five answers, each a large button with its key."""
 
@@ -57,10 +63,7 @@ class RequestForm(QuestionForm, QWidget):
     def ask(self, question: AnyQuestion, again: str) -> None:
         assert isinstance(question, RequestQuestion)
         super().ask(question, again)
-        request = question.request
-        gesture = _GESTURES.get(request.word, "say")
-        hand = 0 if request.word == "split" and not question.hand else question.hand
-        self.bubbles.say((SpokenLine(question.box, hand, gesture, in_words(said_words(question)), question.wager),))
+        self.bubbles.say((request_line(question),))
 
     def _do(self, command: str) -> bool:
         reply = next((each for each in REPLIES if each == command), None)

@@ -21,7 +21,7 @@ from trainer.quiz.session import GroupScore, Missed, Summary
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.drills import session_words
 from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
-from trainer.wording.questions import about as about_question
+from trainer.wording.questions import about_earlier
 from trainer.wording.verdicts import verdict_words
 
 
@@ -145,7 +145,7 @@ class SummaryPage(Page):
         question, first = missed.question, missed.answers[0]
         verdict = verdict_words(question, first)
         one = QWidget()
-        about = in_words(about_question(question))
+        about = in_words(about_earlier(question))
         if isinstance(first, OrderMark):
             about = self.tr("{about}, step {number}").format(about=about, number=first.at + 1)
         if isinstance(question, RecallQuestion):
