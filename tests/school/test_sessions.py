@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.support.said import refused, said
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES
+from trainer.houses.table_calls import USUAL_WAITS
 from trainer.quiz import session as quiz_session
 from trainer.quiz import supply
 from trainer.quiz.hitting import HittingAnswer
@@ -20,6 +21,7 @@ from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, question_at
+from trainer.quiz.requests import RequestAnswer
 from trainer.quiz.resolving import Touch
 from trainer.quiz.session import Session
 from trainer.scenarios.kinds import KINDS
@@ -54,6 +56,8 @@ def wrong(question: AnyQuestion) -> AnyAnswer:
             return PayoutAnswer("take", 1)
         case "hitting":
             return HittingAnswer("hit" if question.accepted != HittingAnswer("hit") else "stand", (39,))
+        case "request":
+            return RequestAnswer("refused" if question.accepted != RequestAnswer("refused") else "allowed")
         case _:
             return OrderAnswer()
 
@@ -107,6 +111,26 @@ def test_a_session_of_stacks_to_read_is_marked_alike_when_it_is_taken_up(tmp_pat
     assert again.plan == plan
     assert same(again.session, stored.session)
     again.close()
+
+
+def test_a_session_of_calls_keeps_the_table_of_its_house(tmp_path: Path) -> None:
+    plan = msgspec.structs.replace(a_plan("request", count=6), waits=("change",), only=("ask-change", "ask-buy-in"))
+    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    practise(stored, "rwr")
+    stored.close()
+    again = StoredSession.reopen(stored.path)
+    assert again.plan == plan
+    assert same(again.session, stored.session)
+    replies = {each.question.kind: each.mark.due.reply for each in again.session.asked}  # type: ignore[union-attr]
+    assert replies == {"ask-change": "call-and-wait", "ask-buy-in": "call"}
+    again.close()
+    # An older program wrote no table: the ordinary one is in force.
+    written = stored.path.read_bytes()
+    assert b'"waits":["change"],' in written
+    stored.path.write_bytes(written.replace(b'"waits":["change"],', b"", 1))
+    older = StoredSession.reopen(stored.path)
+    assert older.plan.waits == USUAL_WAITS
+    older.close()
 
 
 def test_resuming_goes_on_to_the_same_end_as_not_stopping(tmp_path: Path) -> None:
