@@ -131,8 +131,9 @@ class VerdictView(Adapting, QWidget):
     def _fit(self) -> None:
         """Put what may be done with a verdict below each other where the text is large for the width."""
         needed = self.report.sizeHint().width() + self.drill_button.sizeHint().width() + self._doubted.spacing()
-        ways = QBoxLayout.Direction
-        self._doubted.setDirection(ways.TopToBottom if needed > self.width() else ways.LeftToRight)
+        around, ways = self.parentWidget(), QBoxLayout.Direction
+        room = min(self.width(), around.width()) if around is not None else self.width()
+        self._doubted.setDirection(ways.TopToBottom if needed > room else ways.LeftToRight)
 
     def _tell_keys(self) -> None:
         on = self.tr("&Summary") if self._is_last else self.tr("&Next")
