@@ -46,8 +46,9 @@ GROUPS: Final[dict[Group, tuple[Command, ...]]] = {
         Command("lay-sideways", "L", frozenset({"hitting", "deal"})),
     ),
     "request": (
-        *_commands({"request"}, allowed="A", refused="R", call="C"),
+        *_commands({"request"}, allowed="A", refused="R"),
         Command("ask-signal", "S", frozenset({"request"})),
+        *_commands({"request"}, call="C"),
         Command("call-and-wait", "W", frozenset({"request"})),
     ),
     "recall": tuple(Command(name, name[-1], frozenset({"recall"})) for name in CHOICE_KEYS),
