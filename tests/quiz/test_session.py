@@ -1,13 +1,17 @@
 """A session: its flow, what comes back, and the figures at the end."""
 
+from typing import get_args
+
 import msgspec
 import pytest
 
 from tests.support.said import refused
 from trainer.engine.errors import RoundRefused
+from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion, question_at, question_of
+from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.session import AFTER_HOW_MANY, QuizPlan, Session, SessionStep
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.scenarios.kinds import KINDS
@@ -117,6 +121,22 @@ def test_every_time_a_question_comes_it_is_another_deal_of_its_kind_and_figure()
     assert [each.before for each in session.asked] == list(range(6))
     assert Session.from_steps(plan, session.steps) == session
     assert len(session.summary.missed[0].answers) == 6
+
+
+@pytest.mark.parametrize("kind", get_args(Asks))
+def test_another_deal_is_of_the_same_kind_and_figure_in_every_quiz(kind: Asks) -> None:
+    session = Session.start(msgspec.structs.replace(PLAN, kind=kind))
+    first = session.question
+    assert first is not None
+    session = session.answered(first.accepted, 1.0).again(2.0)
+    second = session.question
+    assert second is not None
+    assert (second.number, second.kind, second.figure) == (first.number, first.kind, first.figure)
+    assert second != first
+    if isinstance(first, RecallQuestion) and isinstance(second, RecallQuestion):
+        assert second.fact == first.fact
+    else:
+        assert second.round.shoe != first.round.shoe
 
 
 def test_in_a_session_of_an_older_program_the_same_question_comes_again() -> None:
