@@ -28,6 +28,7 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Situation
 from trainer.rounds.reading import read_round
 from trainer.scenarios.dealing import deal
+from trainer.scenarios.kinds import kinds_at
 
 EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES)
 
@@ -120,6 +121,14 @@ def test_md_36_05_03_14_what_is_over_the_limit_goes_back() -> None:
         assert isinstance(first, acts.Return)
         assert attempt.start.box(first.box).hands[0].stake == 100_00  # type: ignore[union-attr]
     assert not can_come("over-limit", rules_in_force("blackjack", "standard", GAMES["blackjack"].houses["standard"]()))
+
+
+def test_wo_12_more_beside_a_bet_on_an_arrow_is_on_the_other_arrow_and_over_no_limit() -> None:
+    limited = GAMES["winners-option"].houses["south-dakota"](table_max=100_00)
+    rules = rules_in_force("winners-option", "south-dakota", limited)
+    assert can_come("both-arrows", rules)
+    assert not can_come("over-limit", rules)
+    assert "act-over-limit" not in [kind.name for kind in kinds_at(rules, "act")]
 
 
 def test_std_insurance_more_than_half_goes_back() -> None:

@@ -67,7 +67,8 @@ def can_come(kind: TroubleKind, rules: Rules) -> bool:
         case "both-arrows":
             return game.arrows
         case "over-limit":
-            return bool(house_of(rules).table_max)
+            # Where there are arrows, more beside a main bet lies in the other one (ruling WO-12).
+            return bool(house_of(rules).table_max) and not game.arrows
         case "insurance-over-half":
             return game.insurance
     return True

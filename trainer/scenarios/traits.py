@@ -74,7 +74,9 @@ def has_side_bets(rules: Rules) -> bool:
 def has_bet_limit(rules: Rules) -> bool:
     """True if a bet may be over what the house takes: more than its table's maximum, or than it takes on the side."""
     house = house_of(rules)
-    return house.table_max is not None or (bool(rules.sides) and getattr(house, "side_max", None) is not None)
+    # Where there are arrows, more beside a main bet lies in the other one (ruling WO-12).
+    is_main_limited = house.table_max is not None and not GAMES[rules.game].arrows
+    return is_main_limited or (bool(rules.sides) and getattr(house, "side_max", None) is not None)
 
 
 def has_peek(rules: Rules) -> bool:
