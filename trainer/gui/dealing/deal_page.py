@@ -251,7 +251,6 @@ class DealPage(DealDesk):
             self.panel.fold(False)
             self.notice.tell_stopped(act_done)
             self.form.coach.nudge()
-            self._tell()
         if act_done.impossible:
             why = in_words(impossible_words(act_done.impossible))
             self.notice.tell_impossible(in_words(act_words(act_done.table, act_done.act)), why)
