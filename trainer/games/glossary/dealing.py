@@ -165,6 +165,15 @@ TERMS: Final = (
         related=("irregularity", "payout"),
     ),
     Term(
+        "call out",
+        "Say out loud what happens, such as “Cheques play”, so that the floor knows. After some calls you go on, after "
+        "others you wait for an answer, as your house says.",
+        forms("call out|calls out|called out|call it out"),
+        synonyms=("call", "announce"),
+        rules=("STD requests",),
+        related=("call the floor", "cheques play", "color up", "double for less"),
+    ),
+    Term(
         "clear hands",
         "Show your empty hands, palms and backs, to the players and the cameras. You do it whenever your hands leave "
         "the table.",

@@ -139,6 +139,7 @@ TERMS: Final = (
         "The gesture by which a player asks for a card or stands. Go by the signal, which the cameras can see, not by "
         "words.",
         forms("hand signal|hand signals|signal|signals"),
+        rules=("STD requests",),
         related=("hit", "stand"),
     ),
     Term(

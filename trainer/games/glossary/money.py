@@ -136,14 +136,16 @@ TERMS: Final = (
         "Change a player's small cheques into fewer, larger ones, usually as the player leaves the table.",
         forms("color up|colors up|colored up|coloring up"),
         synonyms=("change color",),
-        related=("convert", "cheques"),
+        rules=("STD requests",),
+        related=("convert", "call out"),
     ),
     Term(
         "buy-in",
         "Cash for cheques. Spread the bills, say the amount, cut the cheques, then drop the cash in the box.",
         forms("buy-in|buy-ins|buys in"),
         synonyms=("cash in",),
-        related=("spread", "cheques play"),
+        rules=("STD requests",),
+        related=("spread", "call out"),
     ),
     Term(
         "cheques play",
@@ -151,7 +153,8 @@ TERMS: Final = (
         "plays” is the same call for cash.",
         forms("cheques play|money plays"),
         synonyms=("checks play", "money plays"),
-        related=("call the floor", "buy-in"),
+        rules=("STD requests",),
+        related=("call out", "buy-in"),
     ),
     Term(
         "dirty and clean money",
