@@ -39,12 +39,11 @@ def test_a_slot_brings_exactly_its_kind_and_figure(rules: Rules) -> None:
     table = table_at(rules)
     for wanted in wanted_at(table):
         kind, figure = split_figure(wanted)
-        for seed in (1, 2 << 100):
-            question = question_of(slot(table, wanted, seed), 3)
-            assert question is not None, wanted
-            assert (question.kind, question.number) == (kind, 3)
-            assert figure in ("", question.figure)
-            assert question.asks == slot(table, wanted).asks
+        question = question_of(slot(table, wanted, 2 << 100), 3)
+        assert question is not None, wanted
+        assert (question.kind, question.number) == (kind, 3)
+        assert figure in ("", question.figure)
+        assert question.asks == slot(table, wanted).asks
 
 
 @pytest.mark.parametrize(
