@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
 
 from trainer.gui.guarding import guarded, guarded_or
 
@@ -48,6 +48,14 @@ class Flow(QLayout):
     def widgets(self) -> list[QWidget]:
         """The widgets in their order."""
         return [widget for item in self._items if (widget := item.widget()) is not None]
+
+    def addWidget(self, widget: QWidget) -> None:  # noqa: N802
+        """Put a widget behind the others, in an item of Python's own.
+
+        An item that Qt makes may lie in memory where one lay that Python still knows, and be taken for that.
+        """
+        self.addChildWidget(widget)
+        self.addItem(QWidgetItem(widget))
 
     @guarded
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802

@@ -230,8 +230,9 @@ class Panel(Adapting, QFrame):
 
     def _turn(self, row: QHBoxLayout, room: int) -> None:
         """Let widgets that do not fit side by side stand below each other."""
-        shown = [item.widget() for item in map(row.itemAt, range(row.count())) if item is not None]
-        needed = sum(widget.sizeHint().width() + 8 for widget in shown if widget is not None)
+        # The row is not asked for its items: Python would keep them, also those that Qt has deleted.
+        shown = [each for each in self.findChildren(QWidget) if row.indexOf(each) >= 0]
+        needed = sum(each.sizeHint().width() + 8 for each in shown)
         downwards = needed > room
         row.setDirection(QHBoxLayout.Direction.TopToBottom if downwards else QHBoxLayout.Direction.LeftToRight)
         left = Qt.AlignmentFlag.AlignLeft if downwards else Qt.AlignmentFlag.AlignRight
