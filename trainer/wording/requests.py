@@ -92,14 +92,14 @@ _AMISS: Final[Mapping[tuple[Reply, Reply], Sentence]] = {
     ("ask-signal", "refused"): sentence("You refused the player. It only takes a hand signal."),
     ("call", "allowed"): sentence("You allowed it without the call."),
     ("call-and-wait", "allowed"): sentence("You allowed it without the call, and without the floor."),
-    ("call", "refused"): sentence("You refused what is only called out."),
-    ("call-and-wait", "refused"): sentence("You refused what is only called out."),
+    ("call", "refused"): sentence("You refused it. It is allowed, and called out."),
+    ("call-and-wait", "refused"): sentence("You refused it. It is allowed, and called out for the floor."),
     ("call", "call-and-wait"): sentence("You waited for the floor. This house goes on after the call."),
     ("call-and-wait", "call"): sentence("You went on. This house waits for the floor after the call."),
 }
 """The mistake in a wrong answer, by the right answer and the one that was given."""
-_NO_SIGNAL_MISSING: Final = sentence("You asked for a signal, but nothing waits for one.")
-_NOT_A_CALL: Final = sentence("You called it out, but it is nothing that is called.")
+_NO_SIGNAL_MISSING: Final = sentence("You asked for a hand signal, but none is missing.")
+_NOT_A_CALL: Final = sentence("You called it out, but this is not a call.")
 
 
 def request_words(question: RequestQuestion) -> Sentence:
