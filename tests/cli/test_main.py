@@ -426,6 +426,10 @@ def test_games_json_lists_all_there_is(capsys: pytest.CaptureFixture[str]) -> No
         assert ":money" not in "".join(mistakes.values())
         for rules in game["rule_sets"]:
             assert rules["clauses"]
+            kinds = {each["kind"]: each for each in rules["kinds"]}
+            assert len(kinds) == len(rules["kinds"]) > 40
+            assert kinds["win"] == {"kind": "win", "asks": "payout", "title": "Main bet that wins"}
+            assert kinds.get("blackjack", {"figures": ["odd", "even"]})["figures"] == ["odd", "even"]
             assert {"decks", "chip", "table_min", "table_max"} <= {option["option"] for option in rules["house"]}
     tables = {
         (game["game"], rules["rules"], table["pay_table"]): table

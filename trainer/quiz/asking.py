@@ -29,7 +29,7 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KIND[@FIGURE]",
-        help="ask this kind alone, such as insurance-win or blackjack@odd; may be given more than once",
+        help="ask this kind alone, such as insurance-win or blackjack@odd; dealer-trainer games lists them",
     )
     parser.add_argument("--clause", metavar="ID", help="ask only what cites this clause or ruling, such as SB-13")
     parser.add_argument("--stakes", metavar="MIN-MAX", help="what players bet, in dollars, such as 5-100")

@@ -5,12 +5,17 @@ from typing import Any, Final
 
 from trainer.engine.money import write_exact
 from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Rules
 from trainer.games.game import Game
+from trainer.games.kinds import Kind
 from trainer.games.mistakes.catalogue import catalogue
 from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, WordOrDollars, options
 from trainer.games.pay_tables import PrintedTable
-from trainer.games.registry import GAMES, RULINGS
+from trainer.games.registry import GAMES, RULINGS, rules_in_force
 from trainer.games.rulings.ruling import Ruling
+from trainer.quiz.figures import figures_of, with_figure
+from trainer.quiz.turns import QUIZZES
+from trainer.scenarios.kinds import kinds_at
 from trainer.wording.pay_tables import cell_words
 from trainer.wording.rule_book import clause_words
 from trainer.wording.sentences import inside, joined, say
@@ -35,12 +40,29 @@ def _game(game: Game) -> dict[str, Any]:
                 "house": [_option(name, *permitted) for name, permitted in options(game.houses[rule_set]).items()],
                 "pay_tables": [_table(table) for table in game.pay_tables.get(rule_set, ())],
                 "clauses": [_clause(game, id_, says) for id_, says in game.clauses[rule_set].items()],
+                "kinds": [_kind(kind, rules) for rules in [_standard(game, rule_set)] for kind in _kinds(rules)],
             }
             for rule_set in game.rule_sets
         ],
         "mistakes": [{"id": id_, "says": _PLACE.sub(r"{\1}", says.template)} for id_, says in catalogue(game).items()],
         "rulings": [_ruling(each) for each in _rulings(game)],
     }
+
+
+def _standard(game: Game, rule_set: str) -> Rules:
+    """Return a game's rules at the standard house."""
+    return rules_in_force(game.name, rule_set, game.houses[rule_set]())
+
+
+def _kinds(rules: Rules) -> list[Kind]:
+    return [kind for asks in QUIZZES for kind in kinds_at(rules, asks)]
+
+
+def _kind(kind: Kind, rules: Rules) -> dict[str, Any]:
+    """Return a kind of question as --only takes it, with its figures if it has any."""
+    figures = figures_of(kind, rules)
+    shape = {"kind": kind.name, "asks": kind.asks, "title": kind.title}
+    return {**shape, **({"figures": list(figures)} if figures else {})}
 
 
 def _clause(game: Game, id_: str, says: str) -> dict[str, Any]:
@@ -116,9 +138,24 @@ def _game_words(game: Game) -> Sentence:
                 lines.append(inside("      {note}", note=table.note))
         clauses = game.clauses[rule_set].items()
         lines += [inside("    {id}: {says}", id=id_, says=clause_words(game, id_, says)) for id_, says in clauses]
+        lines += _kinds_words(_standard(game, rule_set))
     lines.append(sentence("  Recognized mistakes: {ids:row}", ids=list(catalogue(game))))
     lines += [inside("  {id} ({kind}): {says}", id=each.id, kind=each.kind, says=each.says) for each in _rulings(game)]
     return joined(lines, "lines")
+
+
+def _kinds_words(rules: Rules) -> list[Sentence]:
+    """Return a line for each quiz: its kinds at the standard house, with their figures."""
+    return [
+        sentence(
+            "    Kinds of question, {asks}: {kinds:row}",
+            asks=asks,
+            kinds=[
+                with_figure(kind.name, "|".join(figures_of(kind, rules))) for kind in _kinds(rules) if kind.asks == asks
+            ],
+        )
+        for asks in QUIZZES
+    ]
 
 
 def _option_words(option: dict[str, Any]) -> Sentence:
