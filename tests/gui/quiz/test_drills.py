@@ -159,6 +159,11 @@ def test_a_drill_from_a_verdict_leaves_the_session_to_be_resumed(mouse: Mouse) -
     )
     assert "Just this: " in words
     assert "Payouts" in words  # the session that was left
+    mouse.press(mouse.window.home.resume_card.resume_buttons[0])
+    session = mouse.quiz.session
+    assert session is not None
+    assert session.plan.only == (question.kind,)
+    assert mouse.quiz.panel._house.text().startswith("Just this: ")
 
 
 def test_a_rule_a_row_and_a_bet_are_practiced_from_rules(qtbot: QtBot, mouse: Mouse) -> None:

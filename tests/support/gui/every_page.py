@@ -51,7 +51,7 @@ def _practice(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     practice.setup.more_button.click()
     yield "a session's setup, all of it", practice.setup
     quiz = practice.quiz
-    kinds: tuple[QuizKind, ...] = ("payout", "hitting", "act", "request", "order")
+    kinds: tuple[QuizKind, ...] = ("payout", "hitting", "act", "request", "recall", "order")
     for kind in kinds:
         window.go(routes.ToSession(a_plan(count=2, kind=kind, totals=True)))
         question = quiz.question

@@ -20,6 +20,7 @@ from trainer.school.worksheet.paper import PAPERS, Paper, SheetPage, Typesetter
 from trainer.school.worksheet.questions import question_pages
 from trainer.school.worksheet.sheet import Sheet
 from trainer.school.worksheet.words import answers_to
+from trainer.wording.drills import drill_words
 from trainer.wording.names import SHEETS
 
 MOST_QUESTIONS = 500
@@ -105,8 +106,8 @@ def _made(
         tell_progress(_DEALT * (number - 1) / count)
         questions.append(on_paper(plan, number))
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
-    title = typesetter.in_words(SHEETS[plan.kind])
-    asks_facts = any([isinstance(question, RecallQuestion) for question in questions])
+    title = typesetter.in_words(drill_words(plan) or SHEETS[plan.kind])
+    asks_facts = all([isinstance(question, RecallQuestion) for question in questions])
     sheet = Sheet(typesetter, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name, not asks_facts)
     named = sentence("{sheet}, {table}", sheet=sheet.title, table=sheet.table)
 
