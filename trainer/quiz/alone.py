@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trainer.engine.errors import NotationError, RoundRefused
-from trainer.engine.money import Cents, read_money, write_money
+from trainer.engine.money import Cents, read_money
 from trainer.games.options import GameOptions
 from trainer.quiz.figures import figures_of, split_figure, with_figure
 from trainer.quiz.plan import QuizKind
@@ -67,17 +67,22 @@ def read_stakes(text: str, house: GameOptions) -> Stakes:
 def check_stakes(stakes: Stakes, house: GameOptions) -> None:
     """Raise ``RoundRefused`` for stakes that a house cannot play."""
     least, most = stakes
-    shown = f"{write_money(least)}-{write_money(most)}"
     if not LEAST_STAKE <= least <= most <= MOST_STAKE:
         raise RoundRefused(
-            "stakes of {shown}; expected the smaller first, from {least:money} to {most:money}",
-            shown=shown,
+            "Bets of {first:money} to {last:money}; expected the smaller first, from {least:money} to {most:money}",
+            first=least,
+            last=most,
             least=LEAST_STAKE,
             most=MOST_STAKE,
         )
     if least % house.chip or most % house.chip:
         raise RoundRefused(
-            "stakes of {shown}; expected multiples of {chip:money}, the smallest cheque", shown=shown, chip=house.chip
+            "Bets of {first:money} to {last:money}; expected multiples of {chip:money}, the smallest cheque",
+            first=least,
+            last=most,
+            chip=house.chip,
         )
     if (house.table_max is not None and least > house.table_max) or most < (house.table_min or 0):
-        raise RoundRefused("stakes of {shown} are outside the limits of the table", shown=shown)
+        raise RoundRefused(
+            "Bets of {first:money} to {last:money} are outside the limits of the table", first=least, last=most
+        )

@@ -13,6 +13,7 @@ from trainer.engine.table import Rules
 from trainer.games.kinds import Asks, Kind
 from trainer.games.registry import GAMES, SIDE_BETS, rules_in_force
 from trainer.games.rule_book import ENTRIES, BookEntry
+from trainer.quiz.alone import check_stakes
 from trainer.quiz.citing import kinds_citing
 from trainer.quiz.figures import split_figure, with_figure
 from trainer.quiz.plan import QuizKind, QuizPlan
@@ -107,6 +108,8 @@ def still_there(rules: Rules, drill: Drill) -> Drill:
 def why_not_asked(plan: QuizPlan) -> Sentence | None:
     """Return the reason why a plan cannot ask its first question; None if it can."""
     try:
+        if plan.stakes is not None:
+            check_stakes(plan.stakes, plan.house)
         question_at(plan, 1)
     except RoundRefused as refusal:
         return refusal.sentence

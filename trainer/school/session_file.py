@@ -147,17 +147,17 @@ def _read(path: Path) -> tuple[bytes, SessionRead]:
             steps.append((number, line.step))
         else:
             closed = True
-    try:
-        if plan.only_clause:
-            question_at(plan, 1)
-    except RoundRefused as refusal:
-        raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
     session = Session.start(plan, tuple(asked))
     for number, step in steps:
         try:
             session = session.done(step)
         except ValueError as fault:
             raise SessionDamaged("{path}: line {number}: {fault}", path=path, number=number, fault=fault) from None
+    try:
+        if plan.only or plan.only_clause:  # what is asked alone may not come at all
+            question_at(plan, 1)
+    except RoundRefused as refusal:
+        raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
     return data, SessionRead(head, session, size, closed)
 
 

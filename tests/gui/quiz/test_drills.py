@@ -196,3 +196,10 @@ def test_what_a_house_cannot_bring_is_told_instead_of_started(mouse: Mouse, setu
     mouse.press(setup.start_button)
     assert setup.isVisible()
     assert setup._refused.isVisible()
+    setup.drill.choose(Drill(only=("win",)))
+    QTest.keyClicks(setup.stakes.fields[0], "7.30")
+    for button in (setup.start_button, setup.worksheet_button):
+        setup._refused.show_text("")
+        button.click()
+        assert setup.isVisible()
+        assert setup._refused.text() == ("Bets of $7.30 to $2,500; expected multiples of $0.50, the smallest cheque")

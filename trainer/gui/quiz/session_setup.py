@@ -183,8 +183,7 @@ class SessionSetup(Page):
             return
         sessions = {**self._preferences.now.sessions, self.game.name: self._choice()}
         plan = self.plan()
-        if refusal := why_not_asked(plan):
-            self._refused.show_text(in_words(refusal))
+        if self._is_refused(plan):
             return
         self._preferences.change(sessions=sessions)
         self.going.emit(routes.ToSession(plan))
@@ -194,7 +193,15 @@ class SessionSetup(Page):
             self.going.emit(routes.ToIntroduction(self.game.name, self.plan()))
 
     def _print(self) -> None:
-        self.going.emit(routes.ToWorksheet(self.plan(), self.table.at_house.own))
+        plan = self.plan()
+        if not self._is_refused(plan):
+            self.going.emit(routes.ToWorksheet(plan, self.table.at_house.own))
+
+    def _is_refused(self, plan: QuizPlan) -> bool:
+        """True if a plan can ask nothing; the reason is told."""
+        refusal = why_not_asked(plan)
+        self._refused.show_text(in_words(refusal) if refusal else "")
+        return refusal is not None
 
     def _choice(self) -> SessionChoice:
         assert self.game is not None

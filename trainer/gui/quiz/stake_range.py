@@ -1,16 +1,13 @@
 """The range of the players' bets, typed as amounts are typed everywhere; empty for what players usually bet."""
 
-from typing import Final
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.amount_field import AmountField
-
-LEAST: Final[Cents] = 100
-MOST: Final[Cents] = 250_000
+from trainer.quiz.alone import LEAST_STAKE as LEAST
+from trainer.quiz.alone import MOST_STAKE as MOST
 
 
 class StakeRange(QWidget):
