@@ -60,6 +60,7 @@ ACTS: dict[str, Callable[[QuizPage], list[QAbstractButton]]] = {
     "a question, payout": lambda quiz: movements(quiz.payout_form),
     "a question, order": lambda quiz: movements(quiz.order_form),
     "a question, hitting": lambda quiz: [each for each in quiz.hitting_form.buttons.values() if not each.isHidden()],
+    "a question, act": lambda quiz: [each for each in quiz.act_form.acts.buttons.values() if not each.isHidden()],
     "a verdict, payout": ways_on,
     "a verdict, order": ways_on,
     "a verdict, hitting": ways_on,

@@ -43,6 +43,7 @@ class ActForm(QuestionForm, QWidget):
     def __init__(self, view: TableView, artwork: Artwork, parent: QWidget | None = None) -> None:
         super().__init__(view.table_scene, parent)
         self._question_asked: ActQuestion | None = None
+        self._is_low = False
         self.at: ChosenSpot | None = None
         """The spot chosen on the felt."""
         self._view = view
@@ -60,6 +61,7 @@ class ActForm(QuestionForm, QWidget):
             beside.addWidget(button)
         self.cutting = DealCutting(artwork, self)
         self.acts = ActsList(self)
+        self.in_sight = (self.acts,)
         self._fault = build.label(self, kind="fault", wraps=True)
         build.column(
             self._question,
@@ -80,8 +82,27 @@ class ActForm(QuestionForm, QWidget):
         self.mouse.taken_back.connect(self.cutting.give_back)
         keys.follow(self, self._tell_keys)
 
+    def be_low(self, low: bool) -> None:
+        """Leave out the lens and the name of the cheques where the window is low for all acts."""
+        self._is_low = low
+        self.cutting.be_named(not low)
+        self._show_lens()
+
+    def be_cramped(self, cramped: bool) -> None:
+        super().be_cramped(cramped)
+        self.acts.show_keys(not cramped)
+        self._tell_keys()
+
+    def _show_lens(self) -> None:
+        super()._show_lens()
+        if self._is_low:
+            self.lens.hide()
+
     def _tell_keys(self) -> None:
-        self.wait_button.setText(keys.on_button(in_words(WAIT), "go on").replace("\n", " "))
+        if self._is_cramped:
+            self.wait_button.setText(in_words(WAIT))
+        else:
+            self.wait_button.setText(keys.on_button(in_words(WAIT), "go on").replace("\n", " "))
         self.wait_button.setToolTip(self.tr("You do nothing now: a player has to signal first"))
         self.floor_button.setText(keys.on_button(self.tr("Floor"), "call floor").replace("\n", " "))
         self.floor_button.setToolTip(keys.labelled(in_words(COMMAND_WORDS["call floor"]), "call floor"))

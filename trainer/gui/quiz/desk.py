@@ -273,6 +273,7 @@ class QuestionDesk(RoomPage):
         self.payout_form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
         for form in self._forms.values():
             form.lens.be_small(lines < _LOWEST)
+        self.act_form.be_low(lines < _LOWEST)
         self.verdict.give_room(lines >= _LOWEST)
         super().resizeEvent(event)
 
