@@ -13,8 +13,15 @@ from trainer.quiz.slots import QuizTable
 from trainer.scenarios.kinds import kinds_at
 
 QUIZZES: Final[tuple[Asks, ...]] = get_args(Asks)
-MIXED: Final[tuple[Asks, ...]] = (*("payout",) * 5, *("hitting",) * 3, *("order",) * 2)
-"""The quiz that each of ten questions of a mix belongs to, before they are shuffled."""
+MIXED: Final[tuple[Asks, ...]] = (
+    *("payout",) * 8,
+    *("hitting",) * 4,
+    *("order",) * 3,
+    *("act",) * 3,
+    "request",
+    "recall",
+)
+"""The quiz that each of twenty questions of a mix belongs to, before they are shuffled."""
 
 
 @lru_cache(maxsize=256)

@@ -255,7 +255,9 @@ class SessionSetup(Page):
                 "recall": self.tr("One of four answers is right. Pay tables, bets, cards and draws, by house rules."),
                 "act": self.tr("A round is under way. Make the dealer's next move on the layout, or wait."),
                 "request": self.tr("A player asks for something. Allow it, refuse it, or call it out."),
-                "mix": self.tr("Out of every ten questions: five payouts, three hit or stand, two settling order."),
+                "mix": self.tr(
+                    "All six: payouts most of all, then hit or stand, settling order, next moves, requests and rules."
+                ),
             }[self.kind.value]
         )
         self.totals.setVisible(self.kind.value in _HITTING)
