@@ -40,7 +40,7 @@ from trainer.proving.good_inputs import (
     typed,
     words,
 )
-from trainer.quiz.asking import add_questions, table_asked_for
+from trainer.quiz.asking import add_questions, alone_asked_for, table_asked_for
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_round
@@ -206,10 +206,12 @@ def _words(data: bytes, folder: Path) -> object:
     parser = Parser(prog="quiz")
     add_questions(parser)
     try:
-        game, rule_set, house = table_asked_for(parser.parse_args(_text(data).split("\n")))
+        asked = parser.parse_args(_text(data).split("\n"))
+        game, rule_set, house = table_asked_for(asked)
+        alone = alone_asked_for(asked, game, rule_set, house)
     except SystemExit:  # --help
         return []
-    return rules_in_force(game.name, rule_set, house)
+    return rules_in_force(game.name, rule_set, house), alone
 
 
 def _act(data: bytes, folder: Path) -> object:

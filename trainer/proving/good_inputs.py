@@ -125,6 +125,8 @@ def _kept_sessions() -> Iterator[bytes]:
                 totals=True,
                 reads_stacks=at % 2 == 0,
                 mixed_stacks=at % 3 == 0,
+                only=("win", "hit-soft-17", "push") if at % 2 else (),
+                stakes=(500, 10_000) if at % 3 else None,
             )
             stored = StoredSession.begin(Path(folder), plan, started=NOW)
             for number in range(6):
@@ -189,6 +191,14 @@ def words() -> tuple[bytes, ...]:
                 "3",
                 "--seed",
                 "7",
+                "--only",
+                "hit-soft-17",
+                "--only",
+                "insurance-win" if game.insurance else "win",
+                "--clause",
+                game.rulings[0],
+                "--stakes",
+                "$5-100.00",
                 "--house",
             ]
             found.append("\n".join([*asked, *house]).encode())

@@ -1,6 +1,7 @@
 """A plan's choice of things asked alone: kinds and figures, and the stakes of the players; each refused in one line."""
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from trainer.engine.errors import NotationError, RoundRefused
@@ -26,14 +27,16 @@ def check_only(only: Sequence[str], quiz: QuizKind | None, table: QuizTable) -> 
         if name not in asked:
             if quiz not in (None, "mix") and name in KINDS and KINDS[name] in kinds_at(table.rules, KINDS[name].asks):
                 raise RoundRefused(
-                    "{wanted:repr} is asked in {asks}, not in {quiz}; expected one of {kinds:list}",
+                    "{wanted:repr} is asked in {asks}, not in {quiz}; expected a kind of it, such as {kinds:list}",
                     wanted=wanted,
                     asks=KINDS[name].asks,
                     quiz=quiz,
-                    kinds=asked,
+                    kinds=_nearest(name, asked),
                 )
             raise RoundRefused(
-                "{wanted:repr} is not asked at this table; expected one of {kinds:list}", wanted=wanted, kinds=asked
+                "{wanted:repr} is not asked at this table; expected a kind of this game, such as {kinds:list}",
+                wanted=wanted,
+                kinds=_nearest(name, asked),
             )
         figures = figures_of(KINDS[name], table.rules, table.stakes)
         known = {with_figure(name, each) for each in figures} | set(facts_wanted(table.rules, name)) | {name}
@@ -42,6 +45,15 @@ def check_only(only: Sequence[str], quiz: QuizKind | None, table: QuizTable) -> 
             raise RoundRefused(
                 "{wanted:repr} is not asked at this table; expected {expected:or}", wanted=wanted, expected=expected
             )
+
+
+_FEW: Final = 4
+"""The number of names that a refusal brings to mind: a game has a hundred."""
+
+
+def _nearest(name: str, known: Sequence[str]) -> list[str]:
+    """Return the known names that are most like a name; the first ones if none is."""
+    return get_close_matches(name, known, _FEW) or list(known[:_FEW])
 
 
 def quiz_of(only: Sequence[str]) -> QuizKind:
