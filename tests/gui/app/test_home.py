@@ -1,5 +1,6 @@
 """Home: only games that can be practiced, and where the trainee left off."""
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -78,3 +79,11 @@ def test_the_felts_of_a_row_are_of_one_size(qtbot: QtBot, window: MainWindow, si
         return len(rows) < len(felts) and all([len(heights) == 1 for heights in rows.values()])
 
     qtbot.waitUntil(are_alike, timeout=3_000)
+
+
+def test_all_games_are_seen_at_once_on_a_usual_screen(window: MainWindow, settle_down: Callable[[], None]) -> None:
+    for width, height in ((1280, 800), (1366, 768)):
+        window.resize(width, height)
+        settle_down()
+        buttons = [card.practise_button for card in window.home.cards.values()]
+        assert [each for each in buttons if each.visibleRegion().boundingRect() != each.rect()] == []

@@ -27,7 +27,8 @@ class FeltButton(PaintedFelt, QAbstractButton):
 
     @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(400, 230)
+        """No higher than it has to be: it grows with the page, and all games are seen at once on a usual screen."""
+        return QSize(400, 170)
 
 
 class GameCard(QFrame):
