@@ -13,7 +13,7 @@ from trainer.rounds.judging import ActJudgment, judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.spec import RoundSpec, opened
 from trainer.school.narrating import DEALT_CARDS, NarratedStep, narrate
-from trainer.wording.acts import FAULTS, act_words
+from trainer.wording.acts import act_words, fault_name
 from trainer.wording.moves import due_moves
 from trainer.wording.sentences import inside
 
@@ -99,7 +99,7 @@ def _aside(tried: Sequence[ActJudgment]) -> Sentence | None:
         inside(
             "{act} ({fault})",
             act=act_words(mark.table, mark.entry.act, within=True),
-            fault=FAULTS[mark.finding.fault].inside,
+            fault=fault_name(mark.finding, mark.mistake).inside,
         )
         for mark in tried
         if mark.finding is not None
