@@ -112,7 +112,9 @@ def deal_a_while(window: "MainWindow", app: "QApplication") -> None:
                     and signals[-1].box < 6
                 ):
                     controller.do(Deal(signals[-1].box + 1))
-                    app.processEvents()
+                    for _ in range(3):  # the notice takes its room in a second pass
+                        app.processEvents()
+                        time.sleep(0.05)
                     return
                 controller.do(waiting.due[0])
             app.processEvents()
