@@ -24,6 +24,7 @@ from trainer.quiz.questions import question_of
 from trainer.quiz.recall import facts_wanted
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.quiz.turns import wanted_at
+from trainer.rounds.spec import FORMAT
 from trainer.scenarios.kinds import KINDS
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
@@ -51,6 +52,8 @@ def houses(game: str, rule_set: str, count: int) -> Iterator[Rules]:
 _SOME: Final[Mapping[str, Sequence[Any]]] = {
     "pay_table": ("4", "13", [9, 5, 3, 1], [2, 2, 4, 15, 50, 250]),
     "side_max": ("25",),
+    "table_min": ("10",),
+    "table_max": ("200",),
     "bonus_cap": ("5000",),
     "envy_suited_trips": ("50",),
     "envy_straight_flush": ("25",),
@@ -107,15 +110,18 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--count", type=how_many, default=3, metavar="N", help="made-up houses of each rule set (3)")
     parser.add_argument("--each", type=how_many, default=4, metavar="N", help="questions of each kind (4)")
     parser.add_argument("--write", action="store_true", help="write down which kinds cite each clause")
+    parser.add_json()
     asked = parser.parse_args(argv)
     citing = all_cited(asked.count, asked.each)
     if asked.write:
         asset(CITING_FILE).write_bytes(msgspec.json.format(msgspec.json.encode(citing), indent=1) + b"\n")
-    open_ends = 0
-    for id_, reason in uncited(citing).items():
-        print(f"{id_}: {reason or 'no reason is known'}")
-        open_ends += not reason
-    return 1 if open_ends else 0
+    reasons = uncited(citing)
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "cited": citing, "uncited": reasons}).decode())
+    else:
+        for id_, reason in reasons.items():
+            print(f"{id_}: {reason or 'no reason is known'}")
+    return 0 if all(reasons.values()) else 1
 
 
 if __name__ == "__main__":

@@ -29,16 +29,16 @@ _GROUPS: Final[Mapping[Wager, frozenset[str]]] = {
 """The groups of kinds about a bet that every game may have."""
 _KINDS: Final[Mapping[Wager, frozenset[str]]] = {
     "main": frozenset({"know-blackjack", "know-over-21", "know-d"}),
-    "insurance": frozenset({"know-insurance", "order-insurance"}),
+    "insurance": frozenset({"know-insurance", "order-insurance", "ask-insurance", "ask-even-money"}),
 }
 """And single kinds."""
 _OF_SIDES: Final = frozenset({"sides-only", "order-sides", "order-start", "know-sides"})
 """The groups of kinds that a game has for the sake of its side bet."""
 _OF_ITS_TABLE: Final = "know-pay-table"
-_ACTS_OF_SIDES: Final = frozenset(
+_LIVE_OF_SIDES: Final = frozenset(
     {
         *("act-unbacked", "act-over-limit", "act-expose-sides", "act-draw-sides", "act-sides-first", "act-side-bust"),
-        *("act-dealer-envy", "act-bonus"),
+        *("act-dealer-envy", "act-bonus", "ask-side-bet"),
     }
 )
 
@@ -135,7 +135,7 @@ def drill_of_bet(rules: Rules, wager: Wager) -> Drill:
 def _is_about(kind: Kind, wager: Wager, is_side: bool) -> bool:
     if is_side:
         own = [kind.name for kind in SIDE_BETS[wager].kinds]
-        return kind.name in own or kind.group in _OF_SIDES or kind.name in (_OF_ITS_TABLE, *_ACTS_OF_SIDES)
+        return kind.name in own or kind.group in _OF_SIDES or kind.name in (_OF_ITS_TABLE, *_LIVE_OF_SIDES)
     return kind.group in _GROUPS[wager] or kind.name in _KINDS[wager]
 
 
