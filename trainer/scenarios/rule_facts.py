@@ -56,7 +56,7 @@ def _of_pay_table(game: Game, rules: Rules, bet: SideBet) -> Iterator[RuleFact]:
         others = [each.pays for each in (*cells, *printed) if each.label == cell.label or each in cells]
         pays = [each for each in dict.fromkeys(others) if each and each != cell.pays]
         if len(pays) < WRONG:
-            pays += [each for each in _near(cell) if each not in (*pays, cell.pays) and each > 0]
+            pays += [each for each in dict.fromkeys(_near(cell)) if each not in (*pays, cell.pays) and each > 0]
         of_line = RuleFact(
             id=f"{bet.name}-pays-{cell.label}",
             kind="know-pay-table",
