@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.support.typesetting import MONOSPACED
@@ -61,3 +62,10 @@ def test_a_file_that_cannot_be_written_is_refused_before_any_work(tmp_path: Path
     assert refused.value.path == tmp_path / "no" / "b.pdf"
     assert begun == []
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_sheet_of_one_thing_alone_has_that_as_its_title(tmp_path: Path) -> None:
+    out, one = tmp_path / "drill.pdf", worksheet()
+    alone = msgspec.structs.replace(one, plan=msgspec.structs.replace(one.plan, only=("insurance-win",)))
+    write_worksheet(alone, out, key_beside(out), MONOSPACED, titled, lambda _: None)
+    assert out.read_text() == "Just this: Insurance that wins, Blackjack: 1 letter"

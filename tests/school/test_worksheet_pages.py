@@ -8,10 +8,13 @@ from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizKind, QuizPlan
+from trainer.quiz.recall import RecallQuestion
 from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, Column, FeltPicture, SheetPage, Square, Style
 from trainer.school.worksheet.questions import question_pages
 from trainer.school.worksheet.sheet import Sheet
+from trainer.wording.questions import lettered, lettered_choices
+from trainer.wording.sentences import say
 
 COUNT = 7
 SQUARES = {"payout": 3, "hitting": 2, "order": 3, "act": 0}
@@ -54,3 +57,25 @@ def test_a_column_goes_down_by_the_lines_that_its_words_take() -> None:
     column.say(sentence("Ten letters, and as many once more"), Style(10), after=3)
     assert column.down == 4 * 12 + 3
     assert [mark.height for mark in column.block.marks] == [48]
+
+
+def test_a_sheet_of_facts_has_four_squares_each_and_tells_no_pay_table_that_it_asks_for() -> None:
+    game = GAMES["dealer-bust-21"]
+    rules = rules_in_force(game.name, "south-dakota", game.houses["south-dakota"]())
+    plan = QuizPlan(game=game.name, rule_set="south-dakota", house=house_of(rules), kind="recall", seed=3)
+    questions = [on_paper(plan, number) for number in range(1, COUNT + 1)]
+    facts = [question for question in questions if isinstance(question, RecallQuestion)]
+    assert len(facts) == COUNT
+    sheet = Sheet(MONOSPACED, PAPERS["letter"], "Facts", game, rules, plan.seed, tells_house=False)
+    pages, key = question_pages(sheet, questions), key_pages(sheet, questions)
+    marks = [mark for page in pages for mark in page.marks]
+    assert len([mark for mark in marks if isinstance(mark, Square)]) == 4 * COUNT
+    assert not [mark for mark in marks if isinstance(mark, FeltPicture)]
+    told = " ".join([text for page in pages for text in page.texts])
+    assert all([say(each) in told for question in facts for each in lettered_choices(question)])
+    assert "Pay table 1:" not in told
+    assert "Soft 17:" not in told
+    answers = " ".join([text for page in key for text in page.texts])
+    assert "Pay table 1:" in answers
+    for question in facts:
+        assert say(lettered(question, question.accepted)) in answers
