@@ -30,6 +30,9 @@ class CallTable(QWidget):
             grid.addLayout(build.column(build.label(self, in_words(about), wraps=True), call_words, spacing=0), row, 0)
             choice = Segments([(after, in_words(AFTER_CALL_WORDS[after])) for after in AFTER_CALLS], self)
             choice.setAccessibleName(in_words(about))
+            for after in AFTER_CALLS:  # every row has the same two words
+                words = self.tr("{call}: {after}").format(call=in_words(about), after=in_words(AFTER_CALL_WORDS[after]))
+                choice.button(after).setAccessibleName(words)
             choice.choose(house.calls.get(call, usual))
             choice.changed.connect(partial(self._take, call))
             grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignLeft)
