@@ -36,6 +36,7 @@ NEEDS_NONE = {
     "DB-12": "where a spot lies on the layout",
     "WO-2": "a note on a clause that restates another",
     "TS-3": "a note: what cannot occur cannot be dealt",
+    "STD requests": "words, cash and foreign cheques: the quiz of requests asks them, no act on file holds them",
     "BZ-8": "a setting of the decks, refused before a round begins",
     "NB-9": "a setting of the decks, refused before a round begins",
     **{
