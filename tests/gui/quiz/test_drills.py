@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import LEFT, Mouse
 from tests.support.questions import a_plan, a_wrong
+from trainer.games.options import write_house
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
@@ -181,6 +182,12 @@ def test_a_rule_a_row_and_a_bet_are_practiced_from_rules(qtbot: QtBot, mouse: Mo
     assert (plan.rule_set, plan.only_clause) == ("washington", "WA DB21(2)")
     mouse.press(setup.start_button)
     assert "WA DB21(2)" in mouse.see_the_question().clauses
+
+    of_a_row = next(way for way in ways if (way.drill.row, way.rule_set, way.pay_table) == ("ten", "south-dakota", "2"))
+    page.view.link_taken.emit(of_a_row)
+    assert setup.plan().only[0] == "db21-ten"
+    mouse.press(setup.start_button)
+    assert write_house(mouse.see_the_payout().round.house)["pay_table"] == "2"
 
 
 def test_a_clause_that_nothing_asks_about_offers_nothing(mouse: Mouse) -> None:

@@ -125,11 +125,11 @@ class PracticeNavigation(PageWays):
         self._show(self.setup)
         self.setup.show_game(GAMES[game])
 
-    def open_drill(self, game: str, rule_set: str, drill: "Drill") -> None:
+    def open_drill(self, game: str, rule_set: str, drill: "Drill", pay_table: str) -> None:
         """Set up a session that practices one thing alone."""
         self._awaiting, self._is_choosing = None, True
         self._show(self.setup)
-        self.setup.show_drill(GAMES[game], rule_set, drill)
+        self.setup.show_drill(GAMES[game], rule_set, drill, pay_table)
 
     def resume_setup(self) -> None:
         """Go back to the choice of a session as it was left."""

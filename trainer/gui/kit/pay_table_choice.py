@@ -156,6 +156,11 @@ class PayTableChoice(Columns):
         assert isinstance(button, PayTableButton)
         return button
 
+    def choose(self, number: str) -> None:
+        """Choose a table; one that is not offered leaves the choice as it is."""
+        if number in [table.number for table in self._tables]:
+            self.button(number).setChecked(True)
+
     def show_tables(self, tables: Sequence[PrintedTable], chosen: str) -> None:
         """Offer these tables with one of them chosen; nobody is told."""
         self.clear()

@@ -69,6 +69,8 @@ class ToDrill(Route, frozen=True):
     game: str
     rule_set: str
     drill: "Drill"
+    pay_table: str = ""
+    """The number of the pay table whose row it is; empty for the one that was chosen last."""
 
 
 class ToSession(Route, frozen=True):

@@ -216,11 +216,12 @@ class SessionSetup(Page):
             )
         )
 
-    def show_drill(self, game: Game, rule_set: str, drill: Drill) -> None:
-        """Offer a game with one thing to practice alone, by the rules that it belongs to."""
+    def show_drill(self, game: Game, rule_set: str, drill: Drill, pay_table: str = "") -> None:
+        """Offer a game with one thing to practice alone, by the rules and the pay table that it belongs to."""
         self.show_game(game)
         if rule_set in game.rule_sets:
             self.table.choose_rules(rule_set)
+        self.table.pay_tables.choose(pay_table)
         self.drill.choose(drill)
         self._choose_drill()
 

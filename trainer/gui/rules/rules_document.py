@@ -336,7 +336,8 @@ class RulesDocument(BookDocument):
             self._paragraph(LINE if at else LINE + 3, tab=width - BESIDE)
             self._lines.append((self._cursor.position(), width))
             drill = row_drill(entry, cell.label) if entry.table.state != "incomplete" else EVERYTHING
-            form = self._link(routes.ToDrill(entry.game, entry.rule_set, drill)) if drill else self._form()
+            way = routes.ToDrill(entry.game, entry.rule_set, drill, entry.table.number)
+            form = self._link(way) if drill else self._form()
             self._searched(in_words(line_title(cell)), form)
             if cell.state == "reconstructed":
                 self._aloud(self._state_words("reconstructed")[1])
