@@ -49,6 +49,7 @@ class Flow(QLayout):
         """The widgets in their order."""
         return [widget for item in self._items if (widget := item.widget()) is not None]
 
+    @guarded
     def addWidget(self, widget: QWidget) -> None:  # noqa: N802
         """Put a widget behind the others, in an item of Python's own.
 
