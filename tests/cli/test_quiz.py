@@ -1,10 +1,13 @@
 """`dealer-trainer quiz`: what it prints, and one line for what it refuses."""
 
+from typing import get_args
+
 import msgspec
 import pytest
 
 from tests.support.settled import settle_round
 from trainer.cli.quiz import main
+from trainer.games.kinds import Asks
 from trainer.rounds.reading import read_round
 
 
@@ -147,8 +150,10 @@ def test_decisions_and_orders_are_printed_with_all_that_is_accepted(capsys: pyte
     words = ("--game", "winners-option", "--kind", "mix", "--totals", "--count", "30", "--json")
     shape = msgspec.json.decode(printed(capsys, *words))
     assert shape["kind"] == "mix"
-    assert {each["asks"] for each in shape["questions"]} == {"payout", "hitting", "order"}
-    for each in shape["questions"]:
+    asked = {quiz: [each for each in shape["questions"] if each["asks"] == quiz] for quiz in get_args(Asks)}
+    assert all(asked.values())
+    assert not [each for each in asked["recall"] if "round" in each or each["accepted"]["choice"] not in (1, 2, 3, 4)]
+    for each in (*asked["payout"], *asked["hitting"], *asked["order"]):
         accepted, done = each["accepted"], settle_round(read_round(each["round"]))["acts"]
         assert each["clauses"]
         assert each["working"]

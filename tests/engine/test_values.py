@@ -14,7 +14,7 @@ from trainer.games.registry import GAMES
 
 KW_ONLY = {
     *("Seat", "Rules", "Player", "Game", "GameTexts", "Introduction"),
-    *("BookEntry", "Section", "Ruling", "SideBet", "Situation", "StandardIds", "WrongAct"),
+    *("BookEntry", "Section", "Ruling", "RuleFact", "SideBet", "Situation", "StandardIds", "WrongAct"),
 }
 """Values with more than one field of a kind, which are told by name alone; every game's house among them."""
 
