@@ -220,6 +220,14 @@ def test_a_verdict_names_the_mistake_and_what_was_due(kind: str, act: str, told:
     assert [text[: len(start)] for text, start in zip(found, told, strict=False)] == told
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hole_card_that_stays_down_is_cited_by_the_ruling_on_it(game: str) -> None:
+    question = ask(table_of(game), "act-no-expose")
+    assert question.clauses[0] == "SB-5"
+    for act in ("clear", "", "call floor"):
+        assert grade_act(question, ActAnswer(act)).clauses[0] == "SB-5"
+
+
 def test_bets_free_to_settle_in_any_order_are_all_right() -> None:
     question = next(
         each for seed in range(9) if len((each := ask(table_of("dealer-bust-21"), "act-sides-first", seed)).due) > 1

@@ -123,7 +123,11 @@ class ActQuestion(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def clauses(self) -> tuple[str, ...]:
         """The clauses that call for what is due, or say whose word is awaited."""
         due: tuple[Act | None, ...] = self.due or (None,)
-        return tuple(dict.fromkeys([id_ for act in due for id_ in reasons(self.table, self.clause, act)]))
+        return tuple(dict.fromkeys([id_ for act in due for id_ in self.reasons(act)]))
+
+    def reasons(self, act: Act | None) -> tuple[str, ...]:
+        """Return the ids that decide an act, or the waiting, at this moment."""
+        return tuple(dict.fromkeys((*_UNDONE.get(self.kind, ()), *reasons(self.table, self.clause, act))))
 
     @property
     def settlement(self) -> Settlement | None:
@@ -164,6 +168,10 @@ _REASON_FIRST: Final = frozenset({"act-even-money", "act-late-bet", "act-unbacke
 """The kinds that are about no sum."""
 
 
+_UNDONE: Final[dict[str, tuple[str, ...]]] = {"act-no-expose": ("SB-5",)}
+"""The rulings by which an act that may be expected is left undone: what is due in its place cites only itself."""
+
+
 class ActMark(msgspec.Struct, frozen=True, kw_only=True):
     """A judged answer: what was done, all that was due, and the mistake if it is one of those that are recognized."""
 
@@ -192,11 +200,11 @@ def grade_act(question: ActQuestion, answer: ActAnswer) -> ActMark:
             given=act,
             due=due,
             working=question.working,
-            clauses=reasons(table, question.clause, act),
+            clauses=question.reasons(act),
         )
     if act is None or isinstance(act, CallFloor):  # to call the floor is no fault (ruling SB-16), and no answer
         wrong: WrongMove = "waited" if act is None else "floor"
-        clauses = reasons(table, question.clause, due[0] if due else None)
+        clauses = question.reasons(due[0] if due else None)
     else:
         finding = judge(table, act)
         if finding is None:
