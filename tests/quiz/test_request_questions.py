@@ -120,7 +120,7 @@ SAYS: dict[RequestReason, str] = {
     "double": r"double",
     "double-after-split": r"a split hand|double on any two cards|double two cards",
     "double-split-21": r"21 after a split is not a blackjack",
-    "double-less": r"makes the house's calls",
+    "double-less": r"makes the house's calls.*at most the (original wager|bet)",
     "double-over": r"at most the (original wager|bet)",
     "double-three-cards": r"first two cards|two cards",
     "double-blackjack": r"not on a blackjack|other than a blackjack",

@@ -64,7 +64,7 @@ IN_TURN: list[tuple[tuple[str, str], str, list[str], str, str, str, tuple[str, .
     # rule set, cards, plays, before, asks, answer, clauses
     (BJ, "5S 9H 6D 6H", ["double"], "double 2 20", "double 20", "allowed", ("SD 20:18:15:24",)),
     (BJ, "5S 9H 6D 6H", ["double"], "double 2 20", "double 25", "refused", ("SD 20:18:15:24",)),
-    (BJ, "5S 9H 6D 6H", ["double"], "double 2 20", "double 10", "call", ("STD requests",)),
+    (BJ, "5S 9H 6D 6H", ["double"], "double 2 20", "double 10", "call", ("STD requests", "SD 20:18:15:24")),
     (BJ, "2S 9H 3D 6H 4C", ["hit", "stand"], "stand 2", "double 20", "refused", ("SD 20:18:15:24",)),
     (BJ, "AS 9H KD 6H", [], "pay 2 main 30", "double 20", "refused", ("SD 20:18:15:24",)),
     (BZ, "5S 9H 6D 6H", ["double"], "double 2 20", "double 20", "allowed", ("DBB 9", "STD play")),
