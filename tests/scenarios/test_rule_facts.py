@@ -91,7 +91,7 @@ def right(rules: Rules, fact: str) -> str:
         ("rounding", "blackjack", "", {"breakage": "down"}, "Round down"),
         ("up-card", "blackjack", "", {"up_card": "first"}, "The first card you deal yourself"),
         ("even-money", "blackjack", "", {"blackjack_pays": "6:5"}, "Nobody: a blackjack does not pay 3 to 2 here"),
-        ("pick-up", "blackjack", "", {"pick_up": "each"}, "A losing hand's cards go with its bet"),
+        ("pick-up", "blackjack", "", {"pick_up": "each"}, "Only together with its bet"),
         ("late-blackjack", "blackjack", "", {"peek": False}, "The original bet only"),
         (
             "late-blackjack",
@@ -105,8 +105,8 @@ def right(rules: Rules, fact: str) -> str:
         ("db21-pays-ten", "dealer-bust-21", "south-dakota", {"pay_table": "4"}, "2 to 1"),
         ("db21-pays-ten", "dealer-bust-21", "washington", {"pay_table": "4"}, "4 to 1"),
         ("db21-pays-7–9", "dealer-bust-21", "", {"pay_table": [15, 4, 7, 1]}, "7 to 1"),
-        ("db21-wins", "dealer-bust-21", "south-dakota", {}, "You bust"),
-        ("db21-wins", "dealer-bust-21", "washington", {}, "You bust, and the player's total is 29 or less"),
+        ("db21-wins", "dealer-bust-21", "south-dakota", {}, "Whenever you bust"),
+        ("db21-wins", "dealer-bust-21", "washington", {}, "When you bust, unless the player's total is above 29"),
         (
             "db21-split-over-29",
             "dealer-bust-21",
@@ -146,6 +146,40 @@ def test_a_houses_choice_changes_the_answer(
     fact: str, game: str, rule_set: str, house: dict[str, object], answer: str
 ) -> None:
     assert right(at(game, rule_set, **house), fact) == answer
+
+
+@pytest.mark.parametrize(
+    ("fact", "game", "house", "clauses"),
+    [
+        ("breakz-pays-3", "dealer-breakz", {}, ("DBB T1", "BZ-1")),
+        ("breakz-pays-5", "dealer-breakz", {}, ("DBB T1",)),
+        ("breakz-row-7", "dealer-breakz", {}, ("DBB T1", "BZ-1")),
+        ("breakz-pays-3", "dealer-breakz", {"pay_table": "13"}, ("DBB T13", "BZ-3")),
+        ("breakz-pays-3", "dealer-breakz", {"pay_table": [1, 2, 3, 4, 5, 6]}, ("DBB 6",)),
+        ("envy-4", "dealer-breakz", {"pay_table": "13", "dealer_envy": "per_wager"}, ("DBB T13", "BZ-3")),
+        ("envy-hands", "no-bust-21", {}, ("NB21 S2", "NB21 S3")),
+        ("hit-1", "dealer-breakz", {}, ("DBB 5", "STD dealer")),
+        ("hit-1", "dealer-bust-21", {}, ("STD dealer",)),
+    ],
+)
+def test_a_fact_cites_the_games_own_word_and_the_ruling_it_rests_on(
+    fact: str, game: str, house: dict[str, object], clauses: tuple[str, ...]
+) -> None:
+    assert facts_at(at(game, **house))[fact].clauses == clauses
+
+
+def test_a_fact_is_written_in_words_not_in_the_lettering_of_the_felt() -> None:
+    house: dict[str, object] = {"pay_table": "13", "dealer_envy": "per_wager", "side_max": "25"}
+    facts = facts_at(at("dealer-breakz", **house)).values()
+    texts = [say(each) for fact in facts for each in (fact.asked, fact.right, *fact.wrong)]
+    assert len(texts) > 100
+    assert not [text for text in texts if "BREAKZ" in text or "8+" in text]
+    assert "You bust with 8 or more. What does Breakz pay?" in texts
+
+
+def test_where_both_ways_of_picking_up_are_right_neither_is_the_only_one() -> None:
+    fact = facts_at(at("blackjack", pick_up="either"))["pick-up"]
+    assert [say(each).split()[0] for each in fact.wrong] == ["Only", "Only", "Before"]
 
 
 def drawing(rules: Rules) -> Iterator[RuleFact]:

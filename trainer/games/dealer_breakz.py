@@ -172,6 +172,12 @@ def odds_in_force(options: BreakzOptions) -> tuple[Any, ...]:
     return odds
 
 
+def printed_ids(number: str, label: str) -> tuple[str, ...]:
+    """Return the printed pay table of a row, and the ruling that its figure rests on."""
+    ruling = "BZ-3" if number == "13" else "BZ-1" if label in MERGED_1_TO_6 else ""
+    return (f"DBB T{number}", ruling) if ruling else (f"DBB T{number}",)
+
+
 def pays_by_cards(options: BreakzOptions) -> DecideSide:
     """Return the payoff rule of a BREAKZ wager when the dealer busts, by the pay table in force."""
     own = isinstance(options.pay_table, tuple)
@@ -186,16 +192,13 @@ def pays_by_cards(options: BreakzOptions) -> DecideSide:
     name = sentence("the house's pay table") if own else sentence("pay table {number}", number=options.pay_table)
     reasons = []
     for label, pays in zip(CARDS, odds, strict=True):
-        ids = ["DBB 2", "DBB 6"] if own else ["DBB 2", "DBB 6", f"DBB T{options.pay_table}"]
-        if not own:
-            merged = options.pay_table != "13" and label in MERGED_1_TO_6
-            ids += ["BZ-3"] if options.pay_table == "13" else ["BZ-1"] if merged else []
+        ids = ("DBB 2", "DBB 6", *(() if own else printed_ids(options.pay_table, label)))
         busted = (
             sentence("Dealer busts with 8 or more cards, {table}", table=name)
             if label == "8+"
             else sentence("Dealer busts with {cards} cards, {table}", cards=label, table=name)
         )
-        reasons.append(Reason("win", tuple(ids), busted, pays))
+        reasons.append(Reason("win", ids, busted, pays))
     loses = Reason("lose", ("DBB 2",), sentence("The dealer did not bust"))
 
     def decide(table: Table, box: Box) -> Reason:
@@ -497,10 +500,10 @@ def _mistakes() -> "tuple[Mistake, ...]":
     return by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY, has_dealer_envy)
 
 
-def _paid_ids(rules: Rules) -> tuple[str, ...]:
-    """Return the clause of the printed pay table in force, or the one on paying by the number of cards."""
+def _paid_ids(rules: Rules, label: str) -> tuple[str, ...]:
+    """Return the ids of a row of the printed pay table in force, or the clause on paying by the number of cards."""
     chosen = getattr(rules.house, "pay_table", "")
-    return (f"DBB T{chosen}",) if isinstance(chosen, str) else ("DBB 6",)
+    return printed_ids(chosen, label) if isinstance(chosen, str) else ("DBB 6",)
 
 
 BREAKZ: Final = SideBet(
@@ -515,7 +518,7 @@ BREAKZ: Final = SideBet(
     rows_in_play=rows_in_play,
     kinds=KINDS,
     kind_of=kind_of,
-    row_asked=sentence("You bust with {label} cards. What does Breakz pay?"),
+    row_asked=sentence("You bust with {line}. What does Breakz pay?"),
     paid_ids=_paid_ids,
     edge=edge,
     envy_column=envy_column,

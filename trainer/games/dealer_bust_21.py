@@ -482,7 +482,7 @@ def _mistakes() -> "tuple[Mistake, ...]":
     )
 
 
-def _paid_ids(rules: Rules) -> tuple[str, ...]:
+def _paid_ids(rules: Rules, label: str) -> tuple[str, ...]:
     """Return the clause of the printed pay tables, or the ruling on a house's own."""
     own = isinstance(getattr(rules.house, "pay_table", ""), tuple)
     return ("DB-13",) if own else (f"{SD}(12)",) if rules.rule_set == "south-dakota" else (f"{WA}(13)",)

@@ -76,8 +76,8 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """The kind of a settlement of it at a table."""
     row_asked: Sentence = sentence("{bet}: what does “{line}” pay?")
     """The question for what a line of its pay table pays, with places for the bet and the line."""
-    paid_ids: Callable[[Rules], tuple[str, ...]] | None = None
-    """The clause or ruling by which the pay table in force is cited; None if the table has one of its own."""
+    paid_ids: Callable[[Rules, str], tuple[str, ...]] | None = None
+    """The ids that a line of the pay table in force is cited by, from its label; None if the table has its own."""
     edge: Callable[[Chances, Sequence[int]], float]
     """The share of the wager that the house keeps, by the odds of its lines."""
     offers_envy: Callable[[GameOptions], bool] | None = None

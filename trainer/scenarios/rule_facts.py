@@ -22,6 +22,8 @@ from trainer.games.side_bets import SideBet
 _ODDS: Final = sentence("{pays} to 1")
 _LINES: Final = "pay tables"
 """The translator's context of what games declare of their pay tables."""
+_TEXTS: Final = "games"
+"""The translator's context of the games' own texts."""
 
 
 @lru_cache(maxsize=256)
@@ -33,7 +35,7 @@ def facts_at(rules: Rules) -> Mapping[str, RuleFact]:
         found |= {fact.id: fact for fact in OWN_FACTS[game.name](rules)}
     for bet in game.side_bets:
         found |= {fact.id: fact for fact in _of_pay_table(game, rules, bet)}
-        found |= {fact.id: fact for fact in _of_limit(rules, bet)}
+        found |= {fact.id: fact for fact in _of_limit(game, rules, bet)}
     return MappingProxyType(found)
 
 
@@ -48,10 +50,11 @@ def _of_pay_table(game: Game, rules: Rules, bet: SideBet) -> Iterator[RuleFact]:
     table = table_in_force(rules, bet)
     cells = table.paid
     printed = [other for tables in game.pay_tables.values() for each in tables for other in each.paid]
-    clauses = bet.paid_ids(rules) if bet.paid_ids else (table.id,) if table.id else ()
-    if not clauses:
-        return
+    title = _title(game, bet)
     for cell in cells:
+        clauses = bet.paid_ids(rules, cell.label) if bet.paid_ids else (table.id,) if table.id else ()
+        if not clauses:
+            continue
         line = Sentence(cell.line.title, context=_LINES)
         others = [each.pays for each in (*cells, *printed) if each.label == cell.label or each in cells]
         pays = [each for each in dict.fromkeys(others) if each and each != cell.pays]
@@ -61,7 +64,7 @@ def _of_pay_table(game: Game, rules: Rules, bet: SideBet) -> Iterator[RuleFact]:
             id=f"{bet.name}-pays-{cell.label}",
             kind="know-pay-table",
             figure=cell.label,
-            asked=bet.row_asked.with_values(bet=bet.title, line=line, label=cell.label),
+            asked=bet.row_asked.with_values(bet=title, line=line),
             right=_ODDS.with_values(pays=cell.pays),
             wrong=filled(_ODDS, "pays", pays),
             clauses=clauses,
@@ -75,10 +78,15 @@ def _of_pay_table(game: Game, rules: Rules, bet: SideBet) -> Iterator[RuleFact]:
             yield msgspec.structs.replace(
                 of_line,
                 id=f"{bet.name}-row-{cell.label}",
-                asked=sentence("{bet}: which line of the pay table pays {pays} to 1?", bet=bet.title, pays=cell.pays),
+                asked=sentence("{bet}: which line of the pay table pays {pays} to 1?", bet=title, pays=cell.pays),
                 right=line,
                 wrong=tuple(rivals),
             )
+
+
+def _title(game: Game, bet: SideBet) -> Sentence:
+    """Return a side bet's name in a sentence; its title is lettered as the felt has it."""
+    return Sentence(game.texts.side_bets[bet.name].label, context=_TEXTS)
 
 
 def _near(cell: Cell) -> tuple[int, ...]:
@@ -87,16 +95,16 @@ def _near(cell: Cell) -> tuple[int, ...]:
     return pays + 1, pays - 1, pays + 2, pays * 2
 
 
-def _of_limit(rules: Rules, bet: SideBet) -> Iterator[RuleFact]:
+def _of_limit(game: Game, rules: Rules, bet: SideBet) -> Iterator[RuleFact]:
     """Yield the questions about the house's limit on a side bet, where it has one."""
     most = getattr(house_of(rules), "side_max", None)
     if most is None:
         return
-    main, amount = sentence("As much as the main bet"), sentence("{amount:money}")
+    title, main, amount = _title(game, bet), sentence("As much as the main bet"), sentence("{amount:money}")
     yield RuleFact(
         id=f"{bet.name}-most",
         kind="know-bets",
-        asked=sentence("How much may a player bet on {bet} here, at the most?", bet=bet.title),
+        asked=sentence("What is the most that a player may bet on {bet} here?", bet=title),
         right=amount.with_values(amount=most) if isinstance(most, int) else main,
         wrong=(
             *((main,) if isinstance(most, int) else choices("Half the main bet")),
@@ -109,7 +117,7 @@ def _of_limit(rules: Rules, bet: SideBet) -> Iterator[RuleFact]:
     yield RuleFact(
         id=f"{bet.name}-over",
         kind="know-bets",
-        asked=sentence("Before the first card, a bet on {bet} is over the limit. What do you do?", bet=bet.title),
+        asked=sentence("Before the first card, a bet on {bet} is over the limit. What do you do?", bet=title),
         right=sentence("Give back the part over it"),
         wrong=choices("Give all of it back", "Let all of it stand", "Move the part over it to the main bet"),
         clauses=("SB-20",),

@@ -4,21 +4,29 @@ from collections.abc import Iterator
 from typing import Final
 
 from trainer.engine.money import Cents
-from trainer.engine.sentences import sentence
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules
-from trainer.games.dealer_breakz import CARDS, ENVY, LEAST_FOR_ENVY, BreakzOptions, envy_column
+from trainer.games.dealer_breakz import ENVY, LEAST_FOR_ENVY, LINES, BreakzOptions, envy_column
 from trainer.games.facts.fact import RuleFact, choices, filled
+from trainer.games.facts.standard import drawing
 from trainer.games.options import house_of, options
+from trainer.games.pay_tables import PayLine
 
 _DECKS: Final = sentence("{decks:choice} decks")
-_AT_LEAST: Final = sentence("{amount:money}")
+_AMOUNT: Final = sentence("{amount:money}")
 _CARDS: Final = sentence("{count} cards")
 
 
 def facts(rules: Rules) -> tuple[RuleFact, ...]:
     """Return the facts of the game at a house."""
     house = house_of(rules)
-    return (decks(rules, "DBB 1", "BZ-8", "2, 4, 6 or 8"), *_bet(), *_settling(), *_dealer_envy(house))
+    return (
+        decks(rules, "DBB 1", "BZ-8", "2, 4, 6 or 8"),
+        *drawing(rules, ("DBB 5", "STD dealer"), "hits or stands on soft 17 by the house rules"),
+        *_bet(),
+        *_settling(),
+        *_dealer_envy(house),
+    )
 
 
 def decks(rules: Rules, clause: str, ruling: str, quotes: str) -> RuleFact:
@@ -61,11 +69,11 @@ def _bet() -> Iterator[RuleFact]:
         id="breakz-wins",
         kind="know-side-bet",
         asked=sentence("When does a Breakz bet win?"),
-        right=sentence("Your hand ends above 21"),
+        right=sentence("Whenever your hand ends above 21"),
         wrong=choices(
-            "Your hand ends above 21, and the player has not busted",
-            "Your hand ends above 21 with four cards or more",
-            "The player's hand beats yours",
+            "When your hand ends above 21, unless the player has busted",
+            "When your hand ends above 21 with four cards or more, and only then",
+            "When the player's hand beats yours",
         ),
         clauses=("DBB 2",),
         quotes="wins if the dealer's hand ends above 21",
@@ -142,7 +150,7 @@ def _settling() -> Iterator[RuleFact]:
     yield RuleFact(
         id="breakz-tuck",
         kind="know-side-bet",
-        asked=sentence("You settle a busted hand whose Breakz bet is in action. Where do the cards go?"),
+        asked=sentence("A hand with a Breakz bet busts. You take the main bet. Where do the cards go?"),
         right=sentence("Under the Breakz bet"),
         wrong=choices("Into the discard rack", "In front of the player, face down", "Sideways onto the insurance line"),
         clauses=("DBB 10",),
@@ -165,9 +173,9 @@ def _dealer_envy(house: object) -> Iterator[RuleFact]:
     yield RuleFact(
         id="envy-least",
         kind="know-envy",
-        asked=sentence("How large must a Breakz bet be to earn you Dealer Envy?"),
-        right=_AT_LEAST.with_values(amount=LEAST_FOR_ENVY),
-        wrong=filled(_AT_LEAST, "amount", (LEAST_FOR_ENVY // 5, LEAST_FOR_ENVY * 2, LEAST_FOR_ENVY * 5)),
+        asked=sentence("What is the smallest Breakz bet that earns you Dealer Envy?"),
+        right=_AMOUNT.with_values(amount=LEAST_FOR_ENVY),
+        wrong=filled(_AMOUNT, "amount", (LEAST_FOR_ENVY // 5, LEAST_FOR_ENVY * 2, LEAST_FOR_ENVY * 5)),
         clauses=("DBB 7",),
         quotes="a side bet of $5 or more",
     )
@@ -175,7 +183,7 @@ def _dealer_envy(house: object) -> Iterator[RuleFact]:
     yield RuleFact(
         id="envy-cards",
         kind="know-envy",
-        asked=sentence("How many cards must your bust have, at the least, to earn you Dealer Envy?"),
+        asked=sentence("With how many cards must you at least bust to earn Dealer Envy?"),
         right=_CARDS.with_values(count=least),
         wrong=filled(_CARDS, "count", (least - 1, least + 1, least + 2)),
         clauses=("DBB 7",),
@@ -195,20 +203,22 @@ def _dealer_envy(house: object) -> Iterator[RuleFact]:
         quotes="for each side bet of $5 or more, or once a round",
         option="dealer_envy",
     )
-    for label, cents in zip(CARDS, ENVY, strict=True):
+    for line, cents in zip(LINES, ENVY, strict=True):
         if cents:
-            yield _envy_row(label, cents)
+            yield _envy_row(line, cents)
 
 
-def _envy_row(label: str, cents: Cents) -> RuleFact:
-    amount = _AT_LEAST
+def _envy_row(line: PayLine, cents: Cents) -> RuleFact:
     return RuleFact(
-        id=f"envy-{label}",
+        id=f"envy-{line.label}",
         kind="know-envy",
-        figure=label,
-        asked=sentence("You bust with {cards} cards. How much is the Dealer Envy for one bet?", cards=label),
-        right=amount.with_values(amount=cents),
-        wrong=filled(amount, "amount", [other for other in (*ENVY, 500, 2_500) if other not in (0, cents)]),
-        clauses=("DBB T13",),
+        figure=line.label,
+        asked=sentence(
+            "You bust with {cards}. How much is the Dealer Envy for one bet?",
+            cards=Sentence(line.title, context="pay tables"),
+        ),
+        right=_AMOUNT.with_values(amount=cents),
+        wrong=filled(_AMOUNT, "amount", [other for other in (*ENVY, 500, 2_500) if other not in (0, cents)]),
+        clauses=("DBB T13", "BZ-3"),
         quotes="Dealer Envy pays",
     )

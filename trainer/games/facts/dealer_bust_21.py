@@ -5,13 +5,12 @@ from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules
-from trainer.games.dealer_bust_21 import PAY_TABLES, SD, WA
-from trainer.games.facts.fact import RuleFact, choices, filled
+from trainer.games.dealer_bust_21 import SD, WA
+from trainer.games.facts.fact import RuleFact, choices
 
 _WASHINGTON: Final = "washington"
-_TABLES: Final = sentence("{count} printed tables")
-_BUST: Final = sentence("You bust")
-_BUST_AND_29: Final = sentence("You bust, and the player's total is 29 or less")
+_BUST: Final = sentence("Whenever you bust")
+_BUST_AND_29: Final = sentence("When you bust, unless the player's total is above 29")
 _OVER_29: Final[dict[str, Sentence]] = {
     "any": sentence("Once any of its hands passes 29"),
     "all": sentence("Once all of its hands have passed 29"),
@@ -67,7 +66,7 @@ def _laying(print_: str) -> Sequence[RuleFact]:
             wrong=choices(
                 "Anyone at the table, with or without a main bet",
                 "Only a player whose main bet is as large",
-                "Only a player who has not busted",
+                "Only the player at first base",
             ),
             clauses=(f"{print_}(2)",),
             quotes="only if a regular blackjack bet is made",
@@ -120,9 +119,9 @@ def _winning(rules: Rules, print_: str, *, is_wa: bool) -> Iterator[RuleFact]:
         wrong=(
             other,
             *choices(
-                "You bust, and the player has not busted",
-                "You bust with an ace or a ten up",
-                "The player's hand beats yours",
+                "When you bust, unless the player has busted",
+                "When you bust with an ace or a ten up, and only then",
+                "When the player's hand beats yours",
             ),
         ),
         clauses=(f"{print_}(5)",),
@@ -137,13 +136,16 @@ def _winning(rules: Rules, print_: str, *, is_wa: bool) -> Iterator[RuleFact]:
         clauses=(f"{print_}(6)",),
         quotes="original up card decides the payout",
     )
-    count = len(PAY_TABLES[rules.rule_set])
     yield RuleFact(
         id="db21-tables",
         kind="know-side-bet",
-        asked=sentence("How many pay tables does the regulation have for DB21?"),
-        right=_TABLES.with_values(count=count),
-        wrong=filled(_TABLES, "count", (count - 2, count - 1, count + 2)),
+        asked=sentence("By the regulation, which pay table may a house use for DB21?"),
+        right=sentence("One of the four that the regulation lists"),
+        wrong=choices(
+            "Any that is posted at the table",
+            "The first one only; the others are examples",
+            "A different one for each spot",
+        ),
         clauses=(f"{print_}(7)" if is_wa else f"{print_}(12)",),
         quotes="four",
     )
@@ -166,10 +168,10 @@ def _dealing(print_: str, *, is_wa: bool) -> Iterator[RuleFact]:
     yield RuleFact(
         id="db21-tuck",
         kind="know-side-bet",
-        asked=sentence("A hand with a DB21 bet busts. You take the main bet. And the cards?"),
-        right=sentence("Tuck them under the DB21 bet"),
+        asked=sentence("A hand with a DB21 bet busts. You take the main bet. Where do the cards go?"),
+        right=sentence("Under the DB21 bet"),
         wrong=choices(
-            "Put them into the discard rack", "Leave them in front of the player", "Lay them on the insurance line"
+            "Into the discard rack", "Nowhere: they stay in front of the player", "Sideways onto the insurance line"
         ),
         clauses=(f"{print_}({tuck})",),
         quotes="tucks them under the DB21 bet instead of discarding them",
@@ -177,10 +179,10 @@ def _dealing(print_: str, *, is_wa: bool) -> Iterator[RuleFact]:
     yield RuleFact(
         id="db21-no-bust",
         kind="know-side-bet",
-        asked=sentence("You do not bust. When do the DB21 bets go?"),
-        right=sentence("All of them first, before the blackjack hands"),
+        asked=sentence("You do not bust. When do you take the DB21 bets?"),
+        right=sentence("All of them first, before the main bets"),
         wrong=choices(
-            "All of them last, after the blackjack hands",
+            "All of them last, after the main bets",
             "Spot by spot, each after its main bet",
             "Spot by spot, each before its main bet",
         ),

@@ -51,7 +51,7 @@ def _table(rules: Rules, house: NoBustOptions) -> Iterator[RuleFact]:
     yield RuleFact(
         id="nb21-minimum",
         kind="know-bets",
-        asked=sentence("How much must a player bet at the least?"),
+        asked=sentence("What is the least that a player must bet?"),
         right=_AMOUNT.with_values(amount=house.table_min)
         if house.table_min
         else sentence("The house minimum, on the basic bet"),
@@ -112,9 +112,9 @@ def _play(rules: Rules, house: NoBustOptions) -> Iterator[RuleFact]:
     yield RuleFact(
         id="nb21-no-hit",
         kind="know-over-21",
-        asked=sentence("When may a player not hit any more?"),
-        right=sentence("On a hard count above 21"),
-        wrong=choices("On any count above 21, soft too", "On 18 or more", "Never: a player may always hit"),
+        asked=sentence("At which count may a hand no longer hit?"),
+        right=sentence("At a hard count above 21"),
+        wrong=choices("At any count above 21, soft too", "At 18 or more", "At none: a player may always hit"),
         clauses=("NB21 2b",),
         quotes="a hard count above 21 may not hit",
     )
@@ -140,7 +140,7 @@ def _play(rules: Rules, house: NoBustOptions) -> Iterator[RuleFact]:
     yield RuleFact(
         id="nb21-double-split",
         kind="know-doubles-splits",
-        asked=sentence("A player has split and wants to double one of the hands. May that be?"),
+        asked=sentence("A player has split and wants to double one of the hands. Is that allowed?"),
         right=sentence("Yes, on its two cards"),
         wrong=choices("No, never after a split", "Yes, but only on split aces", "Yes, but only on both hands"),
         clauses=("NB21 2e",),
@@ -281,7 +281,7 @@ def _envy(house: NoBustOptions) -> Iterator[RuleFact]:
     yield RuleFact(
         id="envy-hands",
         kind="know-envy",
-        asked=sentence("Which two hands of another player earn an envy?"),
+        asked=sentence("Another player makes a top hand. Which two hands earn an envy?"),
         right=_TOP_TWO.with_values(first=top, second=second),
         wrong=tuple(
             [
@@ -289,25 +289,25 @@ def _envy(house: NoBustOptions) -> Iterator[RuleFact]:
                 for first, other in ((top, third), (second, third), (second, fourth))
             ]
         ),
-        clauses=("NB21 S2",),
+        clauses=("NB21 S2", "NB21 S3"),
         quotes="one of the two top hands",
     )
     for name, asked, least, quotes in (
         (
             "least",
-            sentence("How large must a player's bonus bet be to envy another player?"),
+            sentence("What is the smallest bonus bet that can envy another player?"),
             LEAST_FOR_ENVY,
             "A bonus bet of $5 or more earns envy",
         ),
         (
             "two-hands",
-            sentence("A player plays two hands. What bonus is needed to envy the other own hand?"),
+            sentence("A player plays two spots. What bonus bet does it take to envy the player's own other spot?"),
             LEAST_ON_TWO_HANDS,
             "a player on two hands needs $10 on the bonus",
         ),
         (
             "more-hands",
-            sentence("A player plays three hands. What bonus is needed to envy the other own hands?"),
+            sentence("A player plays three spots. What bonus bet does it take to envy the player's own other spots?"),
             LEAST_ON_MORE_HANDS,
             "a player on more needs $20 on the bonuses",
         ),
@@ -353,7 +353,7 @@ def _cap(house: NoBustOptions) -> Iterator[RuleFact]:
     yield RuleFact(
         id="cap-least",
         kind="know-bets",
-        asked=sentence("A house limits what its bonuses pay. How low may that limit be?"),
+        asked=sentence("A house may limit what its bonuses pay. What is the lowest limit allowed?"),
         right=_AMOUNT.with_values(amount=least),
         wrong=filled(_AMOUNT, "amount", (least // 5, least // 2, least * 2)),
         clauses=("NB21 S4",),
@@ -384,11 +384,11 @@ def _cap(house: NoBustOptions) -> Iterator[RuleFact]:
     yield RuleFact(
         id="cap-per",
         kind="know-bets",
-        asked=sentence("What does the limit on bonuses count here?"),
+        asked=sentence("What does the limit on bonus payouts cover here?"),
         right=hand if per_hand else deal,
         wrong=(
             deal if per_hand else hand,
-            *choices("The bonuses and the envies together", "What one player wins in an hour"),
+            *choices("The bonuses and the envies together", "The bonuses of one player, on all spots together"),
         ),
         clauses=("TS-6",),
         quotes="for all bonuses of a round, or for each hand where the house says so",

@@ -73,7 +73,7 @@ def _cards(game: Game, rules: Rules) -> Iterator[RuleFact]:
         yield RuleFact(
             id="most-spots",
             kind="know-layout",
-            asked=sentence("At most how many spots may the layout have?"),
+            asked=sentence("What is the most spots that a layout may have?"),
             right=_SPOTS.with_values(count=MOST_BOXES),
             wrong=filled(_SPOTS, "count", (MOST_BOXES - 2, MOST_BOXES - 1, MOST_BOXES + 1)),
             clauses=cited,
@@ -283,7 +283,7 @@ def _play(game: Game, rules: Rules) -> Iterator[RuleFact]:
                 "All bets go back, and you deal again",
             ),
             clauses=("SB-19",),
-            quotes="the cards stand and the round goes on",
+            quotes="without insurance",
         )
     split = first_of(game, rules, f"{SECTION}:25", "STD play")
     double = first_of(game, rules, f"{SECTION}:24")
@@ -511,12 +511,12 @@ def _money(game: Game, rules: Rules) -> Iterator[RuleFact]:
     yield RuleFact(
         id="floor",
         kind="know-settling",
-        asked=sentence("You are in doubt and call the floor, but nothing is wrong. What is that?"),
-        right=sentence("No mistake: it never is one"),
+        asked=sentence("You are in doubt and call the floor, but nothing is wrong. Is that a mistake?"),
+        right=sentence("No: calling the floor never is"),
         wrong=choices(
-            "A mistake: you hold up the game",
-            "A mistake, unless a player asked for it",
-            "No mistake, but only once a round",
+            "Yes: you hold up the game",
+            "Yes, unless a player asked for it",
+            "No, but only the first time in a round",
         ),
         clauses=("SB-16",),
         quotes="Calling the floor is never a mistake",
@@ -570,7 +570,7 @@ def _money(game: Game, rules: Rules) -> Iterator[RuleFact]:
         yield RuleFact(
             id="six-to-five-decks",
             kind="know-blackjack",
-            asked=sentence("In which games may a blackjack pay 6 to 5?"),
+            asked=sentence("Under South Dakota's rules, in which games may a blackjack pay 6 to 5?"),
             right=sentence("With a single deck only"),
             wrong=choices("With one or two decks", "With six decks or more", "With any number of decks"),
             clauses=law,
@@ -606,18 +606,19 @@ def _money(game: Game, rules: Rules) -> Iterator[RuleFact]:
 
 
 def _pick_up(rules: Rules) -> RuleFact:
+    # Under "either" both of the other ways are right too: "only" makes each of them wrong.
     ways = {
-        "end": sentence("At the end: all the money first, then all the cards"),
-        "each": sentence("A losing hand's cards go with its bet"),
-        "either": sentence("With its bet, or all at the end: both are right"),
+        "end": sentence("Only at the end, after all the money"),
+        "each": sentence("Only together with its bet"),
+        "either": sentence("With its bet or at the end, as you like"),
     }
     right = ways.pop(house_of(rules).pick_up)
     return RuleFact(
         id="pick-up",
         kind="know-settling",
-        asked=sentence("When do you pick up a losing hand settled against your finished hand, at this house?"),
+        asked=sentence("You take a bet that lost to your finished hand. When may you pick up its cards here?"),
         right=right,
-        wrong=(*ways.values(), *choices("All the cards first, then all the money")),
+        wrong=(*ways.values(), *choices("Before you take the bet")),
         clauses=("SB-14",),
         quotes="All the money first, then all the cards; or a losing hand's cards with its bet",
         option="pick_up",

@@ -150,7 +150,7 @@ def _d_hands(rules: Rules) -> Iterator[RuleFact]:
         wrong=choices(
             "After the P players' decisions, before the D hands",
             "Before any P player decides",
-            "After the last busted hand is settled",
+            "As soon as insurance is closed",
         ),
         clauses=(f"{WO}(6)",),
         quotes="After the P players' decisions and the D hands, the dealer exposes the hole card",
@@ -219,7 +219,7 @@ def _d_bets() -> Iterator[RuleFact]:
         kind="know-d",
         asked=sentence("Both bust, and the D bet can't be divided equally. Who gets the larger part?"),
         right=sentence("The house"),
-        wrong=choices("The player", "Nobody: the bet pushes", "The house takes all of it"),
+        wrong=choices("The player", "The hand closer to 21", "Nobody: a bet that does not divide pushes"),
         clauses=(f"{WO}(12)",),
         quotes="the larger portion if it cannot be divided equally",
     )

@@ -162,7 +162,7 @@ RULINGS: Final = (
     Ruling(
         id="SB-19",
         asks="The hole card is turned too early. How does the round go on?",
-        says="Turning the hole card too early is a mistake; the cards stand and the round goes on.",
+        says="Turning the hole card too early is a mistake; the cards stand and the round goes on, without insurance.",
         why="Everybody has seen the card, so nothing is undone. Insurance is no longer offered: it would be a bet "
         "on a known card.",
     ),
