@@ -165,12 +165,12 @@ def test_a_houses_choice_changes_the_answer(
 def test_a_fact_cites_the_games_own_word_and_the_ruling_it_rests_on(
     fact: str, game: str, house: dict[str, object], clauses: tuple[str, ...]
 ) -> None:
-    assert facts_at(at(game, **house))[fact].clauses == clauses
+    assert facts_at(at(game, "", **house))[fact].clauses == clauses
 
 
 def test_a_fact_is_written_in_words_not_in_the_lettering_of_the_felt() -> None:
     house: dict[str, object] = {"pay_table": "13", "dealer_envy": "per_wager", "side_max": "25"}
-    facts = facts_at(at("dealer-breakz", **house)).values()
+    facts = facts_at(at("dealer-breakz", "", **house)).values()
     texts = [say(each) for fact in facts for each in (fact.asked, fact.right, *fact.wrong)]
     assert len(texts) > 100
     assert not [text for text in texts if "BREAKZ" in text or "8+" in text]
