@@ -1,0 +1,1 @@
+"""Journals: files of lines that only grow, each line chained to all before it."""

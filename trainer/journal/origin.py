@@ -1,0 +1,50 @@
+"""The origin of an attempt, as the first line of its journal tells it."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Literal, TypeAlias
+from uuid import UUID, uuid5
+
+import msgspec
+
+from trainer.journal.chain import link
+
+Purpose: TypeAlias = Literal["practice", "deal", "exercise"]
+"""The reason for an attempt: questions, a round dealt by hand, or one of the exercises."""
+
+
+class Origin(msgspec.Struct, frozen=True, kw_only=True):
+    """The person, the place and the moment of an attempt, and the program and regulation it was begun by.
+
+    People and stations are numbers, never names: a journal may be handed on.
+    """
+
+    uuid: UUID
+    """The attempt's identity, on every computer that ever holds it."""
+    person: UUID
+    station: UUID
+    purpose: Purpose
+    program: Annotated[str, msgspec.Meta(max_length=24)]
+    """The version of the program that began it."""
+    generator: Annotated[int, msgspec.Meta(ge=0, le=30_000)]
+    """The version of what deals questions and rounds: the same seed deals the same under the same version only."""
+    regulation: Annotated[str, msgspec.Meta(max_length=24)]
+    """The edition of the regulation that its marks follow."""
+    wall: datetime
+    """The moment it was begun, in UTC."""
+
+    def __post_init__(self) -> None:
+        if self.wall.tzinfo is None:
+            raise ValueError("wall: expected a time with its zone")
+
+
+_BEFORE_ORIGINS = UUID("6f1b6d3a-3a0e-5d0c-9d8e-2f6d1c1b7a45")
+
+
+def uuid_of_older(head: bytes) -> UUID:
+    """Return the identity of an attempt whose first line tells none: the same wherever the file is read."""
+    return uuid5(_BEFORE_ORIGINS, link(b"", head).hex())
+
+
+def utc_of(local: datetime) -> datetime:
+    """Return a time in UTC; one without a zone is in this computer's."""
+    return local.astimezone(UTC)
