@@ -70,6 +70,8 @@ STAGES: dict[str, tuple[str, ...]] = {
         "tests/quiz/test_payouts.py tests/quiz/test_hitting.py tests/quiz/test_ordering.py",
         "tests/cli/test_quiz.py tests/school tests/quiz/test_situations.py",
     ),
+    "journal": ("tests/journal", "tests/school/test_sessions.py tests/school/test_marks.py"),
+    "store": ("tests/store", "tests/school/test_records.py tests/cli/test_records.py"),
     "dealing": (
         "tests/dealing/test_pinned_rounds.py tests/dealing/test_attempt.py tests/dealing/test_duties.py",
         "tests/dealing --ignore=tests/dealing/test_debrief.py --ignore=tests/dealing/test_pinned_rounds.py",

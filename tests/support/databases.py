@@ -1,0 +1,52 @@
+"""Databases for tests: a SQLite file each, and one database of a PostgreSQL server where there is one."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+
+from trainer.store.engines import engine_for, sqlite_url
+from trainer.store.records_store import Store
+from trainer.store.schema import Base
+
+SERVER_VARIABLE: Final = "DEALER_TRAINER_TEST_SERVER"
+"""The URL of a PostgreSQL server that tests may make databases on; the checks of the whole checkout start one."""
+
+
+def server() -> str:
+    """Return the URL of the server, empty if there is none."""
+    return os.environ.get(SERVER_VARIABLE, "")
+
+
+@contextmanager
+def a_database(name: str) -> Iterator[str]:
+    """Make an empty database on the server for as long as it is needed; its URL."""
+    name = f"{name}_{os.getpid()}"
+    engine = engine_for(server()).execution_options(isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(sa.text(f"drop database if exists {name} with (force)"))
+        connection.execute(sa.text(f"create database {name}"))
+    try:
+        yield engine.url.set(database=name).render_as_string(hide_password=False)
+    finally:
+        with engine.connect() as connection:
+            connection.execute(sa.text(f"drop database {name} with (force)"))
+        engine.dispose()
+
+
+def emptied(store: Store) -> None:
+    """Remove every row of a store."""
+    tables = ", ".join([f'"{name}"' for name in Base.metadata.tables])
+    with store.engine.begin() as connection:
+        connection.execute(sa.text(f"truncate {tables} restart identity cascade"))
+    store._skills.clear()
+
+
+def a_copy(template: Path, path: Path) -> Store:
+    """Return a store on a copy of an empty SQLite file: making the tables each time takes longer."""
+    shutil.copy(template, path)
+    return Store.open(sqlite_url(path))

@@ -1,0 +1,154 @@
+"""Two truths held together: what is computed is compared with the journals it comes from, or computed anew."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.store.engines import reading
+from trainer.store.folding import Sums, sums_of
+from trainer.store.records_store import Store
+from trainer.store.rows import AnswerRow, JournalRows
+from trainer.store.schema import AnswerTable, AttemptTable, MemoryTable, PersonTable, SkillTable
+
+_SUMS: Final = tuple(Sums.__struct_fields__)
+_ATTEMPT_SUMS: Final = ("asked", "right", "ms", "for_house", "against_house")
+_BATCH: Final = 5000
+
+
+def differences_of(store: Store, rows: JournalRows) -> list[Sentence]:
+    """Return the differences between an attempt's journal and what the records say of it."""
+    uuid = rows.attempt.uuid
+    with reading(store.engine) as connection:
+        there = connection.execute(sa.select(AttemptTable).where(AttemptTable.uuid == uuid)).first()
+        if there is None:
+            return [sentence("{uuid}: is not in the records", uuid=uuid)]
+        answers = _answers_of(connection, there.id)
+    told = [each for each in rows.answers if each.seq <= there.lines]
+    found = []
+    if rows.digest_at(there.lines) != bytes(there.tail):
+        found.append(sentence("{uuid}: the journal is not the one that was taken over", uuid=uuid))
+    if answers != told:
+        wrong = len(set(answers) ^ set(told)) or 1
+        found.append(sentence("{uuid}: {count} answers differ from the journal", uuid=uuid, count=wrong))
+    sums = sums_of(told)
+    if [getattr(there, name) for name in _ATTEMPT_SUMS] != [getattr(sums, name) for name in _ATTEMPT_SUMS]:
+        found.append(sentence("{uuid}: the sums differ from the answers", uuid=uuid))
+    return found
+
+
+def _answers_of(connection: sa.Connection, attempt: int) -> list[AnswerRow]:
+    rows = connection.execute(
+        sa.select(AnswerTable, SkillTable.key)
+        .join(SkillTable)
+        .where(AnswerTable.attempt_id == attempt)
+        .order_by(AnswerTable.seq)
+    )
+    return [
+        AnswerRow(
+            seq=row.seq,
+            skill=row.key,
+            at=row.at,
+            ms=row.ms,
+            credit=row.credit,
+            fault=row.fault or "",
+            money=row.money,
+            first=row.first,
+        )
+        for row in rows
+    ]
+
+
+def memory_differences(store: Store) -> list[Sentence]:
+    """Return the differences between the answers and what is summed of them."""
+    with reading(store.engine) as connection:
+        expected = {(person, skill): sums for person, skill, sums in _folded(connection)}
+        keys = dict(connection.execute(sa.select(SkillTable.id, SkillTable.key)).all())
+        people = dict(connection.execute(sa.select(PersonTable.id, PersonTable.uuid)).all())
+        found = []
+        columns = [getattr(MemoryTable, name) for name in _SUMS]
+        for person, skill, *values in connection.execute(
+            sa.select(MemoryTable.person_id, MemoryTable.skill_id, *columns)
+        ):
+            sums = expected.pop((person, skill), None)
+            if sums is None or [getattr(sums, name) for name in _SUMS] != values:
+                found.append((person, skill))
+        found += expected
+    return [
+        sentence("{person}: the sums of {skill} differ from the answers", person=people[person], skill=keys[skill])
+        for person, skill in found
+    ]
+
+
+def _folded(connection: sa.Connection) -> Iterator[tuple[int, int, Sums]]:
+    """Yield the sums of every person and skill, folded from their answers in the order of time."""
+    rows = connection.execute(
+        sa.select(
+            AttemptTable.person_id,
+            AnswerTable.skill_id,
+            AnswerTable.credit,
+            AnswerTable.ms,
+            AnswerTable.money,
+            AnswerTable.at,
+        )
+        .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
+        .where(AnswerTable.first.is_(True))
+        .order_by(AttemptTable.person_id, AnswerTable.skill_id, AnswerTable.at, AttemptTable.uuid, AnswerTable.seq),
+        execution_options={"yield_per": _BATCH},
+    )
+    key: tuple[int, int] | None = None
+    sums = Sums()
+    for person, skill, credit, ms, money, at in rows:
+        if key != (person, skill):
+            if key is not None:
+                yield *key, sums
+            key, sums = (person, skill), Sums()
+        sums.add(credit, ms, money, at)
+    if key is not None:
+        yield *key, sums
+
+
+def rebuild(store: Store, journals: Iterable[JournalRows]) -> int:
+    """Compute anew what follows from these journals, and all sums; return the number of answers.
+
+    Answers of attempts whose journal is elsewhere stay as they are.
+    """
+    count = 0
+    with store.transaction(durable=True) as connection:
+        for rows in journals:
+            there = connection.execute(
+                sa.select(AttemptTable.id, AttemptTable.lines).where(AttemptTable.uuid == rows.attempt.uuid)
+            ).first()
+            if there is None:
+                continue
+            answers = [each for each in rows.answers if each.seq <= there.lines]
+            connection.execute(sa.delete(AnswerTable).where(AnswerTable.attempt_id == there.id))
+            if answers:
+                store._add_answers(connection, there.id, answers)
+            sums = sums_of(answers)
+            connection.execute(
+                sa.update(AttemptTable)
+                .where(AttemptTable.id == there.id)
+                .values({name: getattr(sums, name) for name in _ATTEMPT_SUMS})
+            )
+            count += len(answers)
+        _refold(store, connection)
+    return count
+
+
+def _refold(store: Store, connection: sa.Connection) -> None:
+    kept: set[tuple[int, int]] = set()
+    values: list[dict[str, Any]] = []
+    folded = list(_folded(connection))
+    for person, skill, sums in folded:
+        kept.add((person, skill))
+        values.append({"person_id": person, "skill_id": skill, **{name: getattr(sums, name) for name in _SUMS}})
+    for at in range(0, len(values), _BATCH):
+        store._keep_memory(connection, values[at : at + _BATCH])
+    there = connection.execute(sa.select(MemoryTable.person_id, MemoryTable.skill_id)).all()
+    for person, skill in there:
+        if (person, skill) not in kept:
+            connection.execute(
+                sa.delete(MemoryTable).where(MemoryTable.person_id == person, MemoryTable.skill_id == skill)
+            )

@@ -1,0 +1,106 @@
+"""Copies of a SQLite file: made while the program works, one a day, the last seven kept."""
+
+import os
+import re
+import sqlite3
+from contextlib import closing, suppress
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from trainer.engine.errors import Refusal
+from trainer.store.engines import faults_told
+from trainer.store.faults import RecordsDamaged, RecordsFault
+
+DAYS: Final = 7
+_NAME: Final = re.compile(r"records \d{4}-\d\d-\d\d\.db")
+_COMPANIONS: Final = ("-wal", "-shm")
+
+
+def copy_records(path: Path, copy: Path) -> None:
+    """Copy the records to a file, which is whole or not there; they may be written to meanwhile."""
+    if not path.exists():
+        raise RecordsFault("{path}: no records are there yet", path=path)
+    part = copy.with_name(f"{copy.name}.part")
+    try:
+        copy.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        with (
+            faults_told(str(path)),
+            closing(sqlite3.connect(path)) as source,
+            closing(sqlite3.connect(part)) as target,
+        ):
+            source.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")  # a copy is one file
+        part.chmod(0o600)
+        os.replace(part, copy)
+    except OSError as fault:
+        raise RecordsFault("{path}: cannot be written ({strerror})", path=copy, strerror=fault.strerror) from None
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def copy_of_the_day(path: Path, folder: Path, today: date) -> Path | None:
+    """Copy the records unless they were copied today, and remove all but the last copies; None if there was one."""
+    copy = folder / f"records {today:%Y-%m-%d}.db"
+    if copy.exists() or not path.exists():
+        return None
+    copy_records(path, copy)
+    for old in copies_in(folder)[DAYS:]:
+        with suppress(OSError):
+            old.unlink()
+    return copy
+
+
+def copies_in(folder: Path) -> list[Path]:
+    """Return the copies of a folder, the newest first."""
+    try:
+        return sorted([each for each in folder.iterdir() if _NAME.fullmatch(each.name)], reverse=True)
+    except OSError:
+        return []
+
+
+def expect_whole(path: Path) -> None:
+    """Refuse a file that is no whole database."""
+    try:
+        with (
+            faults_told(str(path)),
+            closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as records,
+        ):
+            (found,) = records.execute("PRAGMA quick_check(1)").fetchone()
+            has_attempts = records.execute("select 1 from sqlite_master where name = 'attempt'").fetchone()
+    except RecordsDamaged:
+        raise RecordsDamaged("{path}: is damaged, or no copy of the records", path=path) from None
+    if found != "ok" or not has_attempts:
+        raise RecordsDamaged("{path}: is damaged, or no copy of the records", path=path)
+
+
+def restore(copy: Path, path: Path) -> Path | None:
+    """Put a copy in the records' place, and return where they were put aside; None if there were none."""
+    if not copy.is_file():
+        raise Refusal("{path}: no such file; expected a copy of the records", path=copy)
+    expect_whole(copy)
+    try:
+        aside = _aside(path)
+        copy_records(copy, path)
+    except OSError as fault:
+        raise RecordsFault("{path}: cannot be written ({strerror})", path=path, strerror=fault.strerror) from None
+    return aside
+
+
+def _aside(path: Path) -> Path | None:
+    """Move the records aside, with what SQLite keeps beside them: the copy must not meet it."""
+    if not path.exists():
+        for companion in _COMPANIONS:
+            path.with_name(path.name + companion).unlink(missing_ok=True)
+        return None
+    count, aside = 1, path.with_name(f"{path.name}.before")
+    while aside.exists():
+        count += 1
+        aside = path.with_name(f"{path.name}.before ({count})")
+    os.replace(path, aside)
+    for companion in _COMPANIONS:
+        with suppress(FileNotFoundError):
+            os.replace(path.with_name(path.name + companion), aside.with_name(aside.name + companion))
+    return aside

@@ -1,0 +1,127 @@
+"""Engines: how a database is opened, written to and read, and which fault of it is which sentence."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy import event, exc
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.store.faults import RecordsDamaged, RecordsFault, RecordsLate
+
+BUSY_MS: Final = 3000
+"""The milliseconds that another program may hold the records before ours is told so."""
+
+WRITES: Final = "writes"
+DURABLE: Final = "durable"
+
+
+def engine_for(url: str) -> sa.Engine:
+    """Return an engine for a database's URL; nothing is opened before it is first used."""
+    made = sa.make_url(url)
+    if made.get_backend_name() == "postgresql":
+        return sa.create_engine(made.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    if made.get_backend_name() == "sqlite":
+        return _sqlite_engine(made)
+    raise RecordsFault("{url:quoted}: expected a database such as postgresql://… or sqlite:///…", url=url)
+
+
+def sqlite_url(path: Path) -> str:
+    """Return the URL of a SQLite file."""
+    return sa.URL.create("sqlite", database=str(path)).render_as_string(hide_password=False)
+
+
+def place_of(engine: sa.Engine) -> str:
+    """Return the name of a database as it is told to a person, without its password."""
+    return engine.url.database or "" if engine.dialect.name == "sqlite" else str(engine.url)
+
+
+def _sqlite_engine(url: sa.URL) -> sa.Engine:
+    engine = sa.create_engine(url, connect_args={"timeout": BUSY_MS / 1000})
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: sqlite3.Connection, _: object) -> None:
+        connection.isolation_level = None  # Python would begin too late, and only before some statements
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA foreign_keys=ON")
+        # The journals carry durability: after a power failure the records take over again what they lost.
+        connection.execute("PRAGMA synchronous=NORMAL")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: sa.Connection) -> None:
+        options = connection.get_execution_options()
+        if options.get(WRITES):
+            # When the journal's file goes afterward, the records alone have it: then the disk is waited for.
+            connection.exec_driver_sql(f"PRAGMA synchronous={'FULL' if options.get(DURABLE) else 'NORMAL'}")
+        # A transaction that reads first and then writes could be refused in the middle.
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get(WRITES) else "BEGIN")
+
+    return engine
+
+
+@contextmanager
+def writing(engine: sa.Engine, *, durable: bool = False) -> Iterator[sa.Connection]:
+    """Hold a transaction that writes; a fault of the database is a `RecordsFault`, and nothing is written then."""
+    with faults_told(place_of(engine)), engine.connect() as bare:
+        connection = bare.execution_options(**{WRITES: True, DURABLE: durable})
+        with connection.begin():
+            yield connection
+
+
+@contextmanager
+def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """Hold a transaction that reads one state of the records."""
+    with faults_told(place_of(engine)), engine.connect() as connection, connection.begin():
+        yield connection
+
+
+@contextmanager
+def faults_told(place: str) -> Iterator[None]:
+    """Make one sentence of a fault of the database."""
+    try:
+        yield
+    except exc.DBAPIError as fault:
+        raise _fault_of(fault, place) from fault
+    except sqlite3.Error as fault:
+        raise _sqlite_fault(fault, place) from fault
+
+
+def _fault_of(fault: exc.DBAPIError, place: str) -> RecordsFault:
+    cause: Any = fault.orig
+    if isinstance(cause, sqlite3.Error):
+        return _sqlite_fault(cause, place)
+    if isinstance(fault, exc.OperationalError | exc.InterfaceError) or fault.connection_invalidated:
+        return late(place, sentence("the server cannot be reached"))
+    return RecordsFault(
+        "{place}: the records refuse it ({fault})", place=place, fault=str(cause).strip().split("\n")[0]
+    )
+
+
+def _sqlite_fault(fault: sqlite3.Error, place: str) -> RecordsFault:
+    code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return RecordsDamaged("{place}: is damaged; put back a copy with: dealer-trainer records restore", place=place)
+    if code in _REASONS:
+        return late(place, _REASONS[code])
+    return RecordsFault("{place}: the records refuse it ({fault})", place=place, fault=fault)
+
+
+def late(place: str, reason: Sentence) -> RecordsLate:
+    """Return the fault of records that cannot be written for now."""
+    return RecordsLate(
+        "{place}: {reason}. Answers are kept in the journal; the records will follow.", place=place, reason=reason
+    )
+
+
+_REASONS: Final = {
+    sqlite3.SQLITE_BUSY: sentence("another program holds the records"),
+    sqlite3.SQLITE_LOCKED: sentence("another program holds the records"),
+    sqlite3.SQLITE_FULL: sentence("the disk is full"),
+    sqlite3.SQLITE_IOERR: sentence("the disk cannot be read or written"),
+    sqlite3.SQLITE_CANTOPEN: sentence("the file cannot be opened"),
+    sqlite3.SQLITE_READONLY: sentence("the file may not be written"),
+    sqlite3.SQLITE_PERM: sentence("the file may not be written"),
+}

@@ -1,0 +1,375 @@
+"""The store: takes over journals, once each, and keeps what follows from them beside."""
+
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from trainer.journal.chain import read_chain
+from trainer.store.engines import engine_for, place_of, reading, writing
+from trainer.store.faults import JournalDiffers, RecordsNewer
+from trainer.store.folding import Sums, recent_bits, sums_of
+from trainer.store.rows import (
+    Absorbed,
+    AnswerRow,
+    AttemptRow,
+    EarlierResult,
+    JournalRows,
+    PersonRow,
+    SavedJournal,
+    SkillSums,
+)
+from trainer.store.schema import (
+    AnswerTable,
+    AttemptTable,
+    Base,
+    EarlierTable,
+    MemoryTable,
+    PersonTable,
+    SkillTable,
+    StationTable,
+    TranscriptTable,
+)
+from trainer.store.upgrading import VERSION, is_newer, upgrade, version_of
+
+_UPGRADING: Final = 0x6465616C
+"""The number of PostgreSQL's lock under which one program alone makes the tables."""
+_SUMS: Final = tuple(Sums.__struct_fields__)
+_BATCH: Final = 500
+
+
+class Store:
+    """The records on one database. Every call is a transaction; a fault of the database is a `RecordsFault`."""
+
+    def __init__(self, engine: sa.Engine, *, is_newer: bool = False) -> None:
+        self.engine, self.is_newer = engine, is_newer
+        self._insert: Any = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        upsert = self._insert(MemoryTable)
+        changed = {name: getattr(upsert.excluded, name) for name in _SUMS}
+        # Made once: making a statement takes longer than the database takes with it.
+        self._upsert = upsert.on_conflict_do_update(index_elements=["person_id", "skill_id"], set_=changed)
+        self._skills: dict[str, int] = {}
+        self._found_skills: dict[str, int] = {}
+        """Those found or made in the transaction under way: they are there for good only once it is."""
+
+    @staticmethod
+    def open(url: str, before_upgrade: Callable[[], object] = lambda: None) -> "Store":
+        """Open a database, and bring it to the form that this program writes; a newer one may be looked at.
+
+        Before one of an older program is changed, whoever opens it may copy it.
+        """
+        engine = engine_for(url)
+        with reading(engine) as connection:
+            version = version_of(connection)
+        if version == VERSION or is_newer(version):
+            return Store(engine, is_newer=is_newer(version))
+        if version:
+            before_upgrade()
+        with writing(engine) as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_UPGRADING)))
+            upgrade(connection)
+        return Store(engine)
+
+    @property
+    def place(self) -> str:
+        return place_of(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def transaction(self, *, durable: bool = False) -> Iterator[sa.Connection]:
+        """Hold a transaction that writes; `RecordsNewer` if the records are a newer program's."""
+        self._expect_ours()
+        self._found_skills = {}
+        with writing(self.engine, durable=durable) as connection:
+            yield connection
+        self._skills |= self._found_skills
+
+    # Taking over.
+
+    def absorb(self, rows: JournalRows) -> Absorbed:
+        """Take over the lines of a journal that are not here yet; a second time it takes nothing.
+
+        `JournalDiffers` if it is not the journal of which lines were taken before.
+        """
+        with self.transaction(durable=bool(rows.whole)) as connection:
+            return self._absorbed(connection, rows)
+
+    def absorb_many(self, journals: Sequence[JournalRows]) -> list[Absorbed]:
+        """Take over whole journals in one transaction: all of them, or none."""
+        with self.transaction(durable=True) as connection:
+            return [self._absorbed(connection, rows) for rows in journals]
+
+    def _absorbed(self, connection: sa.Connection, rows: JournalRows) -> Absorbed:
+        there = connection.execute(_THERE, {"attempt_uuid": rows.attempt.uuid}).first()
+        if there is None:
+            self._begin_attempt(connection, rows.attempt)
+            there = connection.execute(_THERE, {"attempt_uuid": rows.attempt.uuid}).one()
+        if there.lines < rows.after:
+            return Absorbed(0, 0, is_behind=True)
+        if there.lines > rows.lines:
+            self._expect_older_copy(connection, there.id, rows)
+            return Absorbed(0, 0)
+        if there.lines and rows.digest_at(there.lines) != there.tail:
+            raise JournalDiffers("the journal is not the one that was taken before")
+        taken, new = rows.lines - there.lines, [each for each in rows.answers if each.seq > there.lines]
+        if not taken:
+            return Absorbed(0, 0)
+        if new:
+            if self.engine.dialect.name == "postgresql":  # two attempts of one person may end at once
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(there.person_id)))
+            self._add_answers(connection, there.id, new)
+            self._add_to_memory(connection, there.person_id, new)
+        sums = sums_of(new)
+        connection.execute(
+            _GROW,
+            {
+                "attempt_id": there.id,
+                "to_lines": rows.lines,
+                "to_tail": rows.tail,
+                "to_state": rows.state,
+                "to_ended": rows.ended,
+                "more_asked": sums.asked,
+                "more_right": sums.right,
+                "more_ms": sums.ms,
+                "more_for": sums.for_house,
+                "more_against": sums.against_house,
+            },
+        )
+        if rows.whole:
+            packed = zlib.compress(rows.whole, 6)
+            connection.execute(sa.insert(TranscriptTable), {"attempt_id": there.id, "packed": packed})
+        return Absorbed(taken, len(new))
+
+    def _begin_attempt(self, connection: sa.Connection, row: AttemptRow) -> None:
+        person = self._number_of(connection, PersonTable, row.person)
+        station = self._number_of(connection, StationTable, row.station)
+        values = {
+            "uuid": row.uuid,
+            "person_id": person,
+            "station_id": station,
+            "purpose": row.purpose,
+            "game": row.game,
+            "rules": row.rules,
+            "what": row.what,
+            "house": row.house,
+            "regulation": row.regulation,
+            "program": row.program,
+            "generator": row.generator,
+            "is_sealed": row.is_sealed,
+            "started": row.started,
+            "tail": b"",
+        }
+        connection.execute(self._insert(AttemptTable).on_conflict_do_nothing(), values)
+
+    def _number_of(self, connection: sa.Connection, table: type[PersonTable | StationTable], uuid: UUID) -> int:
+        """Return the number of a person or a station, who is made if need be."""
+        wanted = sa.select(table.id).where(table.uuid == uuid)
+        found = connection.execute(wanted).scalar()
+        if found is None:
+            connection.execute(self._insert(table).on_conflict_do_nothing(), {"uuid": uuid})
+            found = connection.execute(wanted).scalar_one()
+        return found
+
+    def _expect_older_copy(self, connection: sa.Connection, attempt: int, rows: JournalRows) -> None:
+        """Refuse a journal that is shorter than what was taken, unless it is an older copy of a closed one."""
+        packed = connection.execute(
+            sa.select(TranscriptTable.packed).where(TranscriptTable.attempt_id == attempt)
+        ).scalar()
+        whole = zlib.decompress(packed) if packed is not None else b""
+        digests = read_chain(whole, Path(str(rows.attempt.uuid)), JournalDiffers).digests
+        if not rows.lines or digests[rows.lines - 1 : rows.lines] != (rows.tail,):
+            raise JournalDiffers("the journal is shorter than what was taken before, or not the same")
+
+    def _add_answers(self, connection: sa.Connection, attempt: int, answers: Sequence[AnswerRow]) -> None:
+        numbers = self._skill_numbers(connection, {each.skill for each in answers})
+        connection.execute(
+            sa.insert(AnswerTable),
+            [
+                {
+                    "attempt_id": attempt,
+                    "seq": each.seq,
+                    "skill_id": numbers[each.skill],
+                    "at": each.at,
+                    "ms": each.ms,
+                    "credit": each.credit,
+                    "fault": each.fault or None,
+                    "money": each.money,
+                    "first": each.first,
+                }
+                for each in answers
+            ],
+        )
+
+    def _skill_numbers(self, connection: sa.Connection, keys: set[str]) -> dict[str, int]:
+        known = self._skills | self._found_skills
+        new = sorted(keys - known.keys())  # in one order everywhere, so that no two programs wait for each other
+        if not new:
+            return known
+        wanted = sa.select(SkillTable.key, SkillTable.id).where(SkillTable.key.in_(new))
+        found = dict(connection.execute(wanted).all())
+        if missing := [{"key": key} for key in new if key not in found]:
+            connection.execute(self._insert(SkillTable).on_conflict_do_nothing(), missing)
+            found = dict(connection.execute(wanted).all())
+        self._found_skills |= found
+        return known | found
+
+    def _add_to_memory(self, connection: sa.Connection, person: int, answers: Sequence[AnswerRow]) -> None:
+        by_skill: dict[str, list[AnswerRow]] = defaultdict(list)
+        for each in sorted(answers, key=lambda each: (each.at, each.seq)):
+            if each.first:
+                by_skill[each.skill].append(each)
+        if not by_skill:
+            return
+        numbers = self._skill_numbers(connection, set(by_skill))
+        skills = [numbers[key] for key in by_skill]
+        there = {row.skill_id: row for row in connection.execute(_REMEMBERED, {"person": person, "skills": skills})}
+        values = []
+        for key, new in by_skill.items():
+            number = numbers[key]
+            row = there.get(number)
+            sums = Sums(*[getattr(row, name) for name in _SUMS]) if row is not None else Sums()
+            is_late = row is not None and new[0].at <= row.last
+            for each in new:
+                sums.add(each.credit, each.ms, each.money, each.at)
+            if is_late:  # the order of time decides which were the last
+                credits = connection.execute(_NEWEST, {"person": person, "skill": number}).scalars()
+                sums.recent = recent_bits(credits)
+            values.append({"person_id": person, "skill_id": number, **{name: getattr(sums, name) for name in _SUMS}})
+        self._keep_memory(connection, values)
+
+    def _keep_memory(self, connection: sa.Connection, values: list[dict[str, int]]) -> None:
+        connection.execute(self._upsert, values)
+
+    # People, and what was kept before there were records.
+
+    def name_person(self, person: PersonRow) -> None:
+        """Keep a person's name, number and role; one who is new is made."""
+        with self.transaction() as connection:
+            number = self._number_of(connection, PersonTable, person.uuid)
+            values = {name: getattr(person, name) for name in ("name", "sort_name", "number", "role")}
+            connection.execute(sa.update(PersonTable).where(PersonTable.id == number).values(values))
+
+    def people(self) -> list[PersonRow]:
+        """Return the people in the order of their names."""
+        order = (PersonTable.sort_name, PersonTable.name, PersonTable.id)
+        with reading(self.engine) as connection:
+            rows = connection.execute(
+                sa.select(
+                    PersonTable.uuid, PersonTable.name, PersonTable.sort_name, PersonTable.number, PersonTable.role
+                ).order_by(*order)
+            )
+            return [PersonRow(**row._mapping) for row in rows]
+
+    def keep_earlier(self, person: UUID, results: Sequence[EarlierResult]) -> int:
+        """Keep results of before; one of the same kind and name that is there already stays. Return the new ones."""
+        if not results:
+            return 0
+        with self.transaction() as connection:
+            number = self._number_of(connection, PersonTable, person)
+            kept = 0
+            for each in results:
+                values = {"person_id": number, **{name: getattr(each, name) for name in each.__struct_fields__}}
+                new = self._insert(EarlierTable).on_conflict_do_nothing().returning(EarlierTable.name)
+                kept += connection.execute(new, values).first() is not None
+            return kept
+
+    # The records' own journals.
+
+    def journals(self) -> Iterator[SavedJournal]:
+        """Yield every attempt with its journal, in the order in which they came."""
+        last = 0
+        while True:
+            with reading(self.engine) as connection:
+                rows = connection.execute(
+                    sa.select(AttemptTable, TranscriptTable.packed)
+                    .join(TranscriptTable, isouter=True)
+                    .where(AttemptTable.id > last)
+                    .order_by(AttemptTable.id)
+                    .limit(_BATCH)
+                ).all()
+            for row in rows:
+                whole = zlib.decompress(row.packed) if row.packed is not None else b""
+                yield SavedJournal(row.uuid, row.state, row.lines, bytes(row.tail), whole)
+            if not rows:
+                return
+            last = rows[-1].id
+
+    def skills_of(self, person: UUID) -> list[SkillSums]:
+        """Return a person's sums, skill by skill."""
+        columns = [getattr(MemoryTable, name) for name in _SUMS]
+        with reading(self.engine) as connection:
+            rows = connection.execute(
+                sa.select(SkillTable.key.label("skill"), *columns)
+                .join(SkillTable, SkillTable.id == MemoryTable.skill_id)
+                .join(PersonTable, PersonTable.id == MemoryTable.person_id)
+                .where(PersonTable.uuid == person)
+                .order_by(SkillTable.key)
+            )
+            return [SkillSums(**row._mapping) for row in rows]
+
+    def counts(self) -> dict[str, int]:
+        """Return the number of rows of each table."""
+        with reading(self.engine) as connection:
+            return {
+                name: connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one()
+                for name, table in Base.metadata.tables.items()
+            }
+
+    def _expect_ours(self) -> None:
+        if self.is_newer:
+            raise RecordsNewer(
+                "{place}: a newer version of this program has written these records; here they can be looked at, "
+                "and answers are kept in the journal",
+                place=self.place,
+            )
+
+
+_THERE: Final = (
+    sa.select(
+        AttemptTable.id,
+        AttemptTable.person_id,
+        AttemptTable.lines,
+        AttemptTable.tail,
+        AttemptTable.state,
+    )
+    .where(AttemptTable.uuid == sa.bindparam("attempt_uuid"))
+    .with_for_update()
+)
+_GROW: Final = (
+    sa.update(AttemptTable)
+    .where(AttemptTable.id == sa.bindparam("attempt_id"))
+    .values(
+        lines=sa.bindparam("to_lines"),
+        tail=sa.bindparam("to_tail"),
+        state=sa.bindparam("to_state"),
+        ended=sa.bindparam("to_ended"),
+        asked=AttemptTable.asked + sa.bindparam("more_asked"),
+        right=AttemptTable.right + sa.bindparam("more_right"),
+        ms=AttemptTable.ms + sa.bindparam("more_ms"),
+        for_house=AttemptTable.for_house + sa.bindparam("more_for"),
+        against_house=AttemptTable.against_house + sa.bindparam("more_against"),
+    )
+)
+_REMEMBERED: Final = sa.select(MemoryTable).where(
+    MemoryTable.person_id == sa.bindparam("person"), MemoryTable.skill_id.in_(sa.bindparam("skills", expanding=True))
+)
+_NEWEST: Final = (
+    sa.select(AnswerTable.credit)
+    .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
+    .where(
+        AttemptTable.person_id == sa.bindparam("person"),
+        AnswerTable.skill_id == sa.bindparam("skill"),
+        AnswerTable.first.is_(True),
+    )
+    .order_by(AnswerTable.at.desc(), AttemptTable.uuid.desc(), AnswerTable.seq.desc())
+    .limit(16)
+)

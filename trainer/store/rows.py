@@ -1,0 +1,169 @@
+"""Rows as they go in and come out, without the database's own types: who makes or reads them imports no database."""
+
+from typing import Literal, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+State: TypeAlias = Literal["open", "finished", "left"]
+Role: TypeAlias = Literal["learner", "instructor", "administrator"]
+
+
+class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One marked answer, from one line of a journal."""
+
+    seq: int
+    """The line's number."""
+    skill: str
+    at: int
+    """The milliseconds since 1970."""
+    ms: int
+    credit: int
+    """In thousandths."""
+    fault: str = ""
+    money: int = 0
+    """The cents that the house would have too much, or too little if negative."""
+    first: bool = True
+
+
+class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The facts of an attempt that its journal tells once, in its first line."""
+
+    uuid: UUID
+    person: UUID
+    station: UUID
+    purpose: str
+    game: str
+    rules: str
+    what: str = ""
+    """The quiz, or the lesson of a round."""
+    house: str = ""
+    """The name of a house other than the standard one."""
+    regulation: str
+    program: str
+    generator: int
+    started: int
+    """The milliseconds since 1970."""
+    is_sealed: bool = True
+    """False for a journal without digests, of an older program."""
+
+
+class JournalRows(msgspec.Struct, frozen=True, kw_only=True):
+    """A journal as far as it goes, or the part after lines that were taken before."""
+
+    attempt: AttemptRow
+    after: int = 0
+    """The number of lines that were left out, since they were taken before."""
+    before: bytes = b""
+    """The digest at the last of these."""
+    digests: tuple[bytes, ...]
+    """The digest at each line after them."""
+    answers: tuple[AnswerRow, ...] = ()
+    state: State = "open"
+    ended: int | None = None
+    whole: bytes = b""
+    """All bytes of a journal that is closed: they are kept from then on."""
+
+    @property
+    def lines(self) -> int:
+        return self.after + len(self.digests)
+
+    @property
+    def tail(self) -> bytes:
+        return self.digests[-1] if self.digests else self.before
+
+    def digest_at(self, line: int) -> bytes | None:
+        """Return the digest at a line, or None for one that is not told here."""
+        if line == self.after:
+            return self.before
+        return self.digests[line - self.after - 1] if self.after < line <= self.lines else None
+
+
+class Absorbed(msgspec.Struct, frozen=True):
+    """The outcome of taking over a journal."""
+
+    lines: int
+    """The lines taken over now."""
+    answers: int
+    is_behind: bool = False
+    """True if lines before the told ones are missing: the whole journal is wanted, and nothing was taken."""
+
+
+class SavedAttempt(msgspec.Struct, frozen=True, kw_only=True):
+    """An attempt as the records list it."""
+
+    uuid: UUID
+    person: UUID
+    purpose: str
+    game: str
+    rules: str
+    what: str
+    house: str
+    regulation: str
+    started: int
+    ended: int | None
+    state: str
+    asked: int
+    right: int
+    ms: int
+    for_house: int
+    against_house: int
+
+
+class SkillSums(msgspec.Struct, frozen=True, kw_only=True):
+    """All first answers of a person about one skill, summed."""
+
+    skill: str
+    n: int
+    credit: int
+    ms: int
+    money: int
+    recent: int
+    """The last 16 of them as bits, the latest lowest: 1 is right."""
+    last: int
+
+
+class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A person as the records know them."""
+
+    uuid: UUID
+    name: str = ""
+    sort_name: str = ""
+    number: str | None = None
+    role: Role = "learner"
+
+
+class PersonSums(msgspec.Struct, frozen=True, kw_only=True):
+    """A person's practice in one line of a table."""
+
+    person: UUID
+    name: str
+    attempts: int
+    asked: int
+    right: int
+    ms: int
+    last: int
+    """The start of the last attempt, in milliseconds since 1970."""
+
+
+class EarlierResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A result that the program kept before there were records."""
+
+    kind: Literal["session", "lesson"]
+    name: str
+    """The game, or the lesson."""
+    right: int
+    asked: int = 0
+    on: str = ""
+    """The day, as 2026-11-28; empty if it was not kept."""
+
+
+class SavedJournal(msgspec.Struct, frozen=True):
+    """An attempt's own journal as the records hold it."""
+
+    uuid: UUID
+    state: str
+    lines: int
+    tail: bytes
+    whole: bytes
+    """All its bytes once it is closed; none while it is open."""

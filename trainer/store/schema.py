@@ -1,0 +1,181 @@
+"""The tables of the records, the same in a SQLite file and on PostgreSQL.
+
+Moments are milliseconds since 1970: both databases order them alike, and neither guesses a zone. What the program can
+compute anew from journals (answers, memory, the sums of an attempt) is compared with them by ``records check``.
+"""
+
+from uuid import UUID
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    SmallInteger,
+    String,
+    Text,
+    UniqueConstraint,
+    Uuid,
+    text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+_NUMBER = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only where the column is an INTEGER."""
+
+
+class Base(DeclarativeBase):
+    """All tables of the records."""
+
+
+class PersonTable(Base):
+    """Somebody who practices, or teaches. Journals know the uuid alone."""
+
+    __tablename__ = "person"
+    __table_args__ = (
+        CheckConstraint("role in ('learner', 'instructor', 'administrator')", name="person_role"),
+        UniqueConstraint("uuid", name="person_uuid"),
+        UniqueConstraint("number", name="person_number"),
+    )
+    id: Mapped[int] = mapped_column(_NUMBER, primary_key=True)
+    uuid: Mapped[UUID] = mapped_column(Uuid)
+    name: Mapped[str] = mapped_column(String(120), server_default="")
+    sort_name: Mapped[str] = mapped_column(String(120), server_default="")
+    number: Mapped[str | None] = mapped_column(String(40))
+    """The school's own."""
+    role: Mapped[str] = mapped_column(String(13), server_default="learner")
+    secret: Mapped[str | None] = mapped_column(String(200))
+    tries: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
+    locked_until: Mapped[int | None] = mapped_column(BigInteger)
+    archived: Mapped[int | None] = mapped_column(BigInteger)
+    forgotten: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class StationTable(Base):
+    """A computer at which attempts were begun."""
+
+    __tablename__ = "station"
+    __table_args__ = (UniqueConstraint("uuid", name="station_uuid"),)
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    uuid: Mapped[UUID] = mapped_column(Uuid)
+    name: Mapped[str] = mapped_column(String(60), server_default="")
+
+
+class SkillTable(Base):
+    """The dictionary of skills: a key is long, and stands in every answer."""
+
+    __tablename__ = "skill"
+    __table_args__ = (UniqueConstraint("key", name="skill_key"),)
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    key: Mapped[str] = mapped_column(String(200))
+
+
+class AttemptTable(Base):
+    """An attempt, how far its journal was taken over, and the sums of its marks."""
+
+    __tablename__ = "attempt"
+    __table_args__ = (
+        UniqueConstraint("uuid", name="attempt_uuid"),
+        CheckConstraint("state in ('open', 'finished', 'left')", name="attempt_state"),
+        Index("attempt_person", "person_id", "started"),
+    )
+    id: Mapped[int] = mapped_column(_NUMBER, primary_key=True)
+    """A number of this database alone; the uuid is the identity everywhere else."""
+    uuid: Mapped[UUID] = mapped_column(Uuid)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"))
+    station_id: Mapped[int] = mapped_column(ForeignKey("station.id"))
+    purpose: Mapped[str] = mapped_column(String(10))
+    game: Mapped[str] = mapped_column(String(24))
+    rules: Mapped[str] = mapped_column(String(24))
+    what: Mapped[str] = mapped_column(String(60), server_default="")
+    house: Mapped[str] = mapped_column(String(120), server_default="")
+    regulation: Mapped[str] = mapped_column(String(24))
+    program: Mapped[str] = mapped_column(String(24))
+    generator: Mapped[int] = mapped_column(SmallInteger)
+    is_sealed: Mapped[bool] = mapped_column(server_default=text("true"))
+    started: Mapped[int] = mapped_column(BigInteger)
+    ended: Mapped[int | None] = mapped_column(BigInteger)
+    state: Mapped[str] = mapped_column(String(8), server_default="open")
+    lines: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    tail: Mapped[bytes] = mapped_column(LargeBinary(32))
+    """The digest of the last line taken over."""
+    marking: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
+    """The number of the marking in force; 0 for the marks that the journal itself holds."""
+    asked: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    right: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    ms: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+    for_house: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+    against_house: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+
+
+class TranscriptTable(Base):
+    """The journal of a closed attempt as it was written, compressed."""
+
+    __tablename__ = "transcript"
+    attempt_id: Mapped[int] = mapped_column(ForeignKey("attempt.id"), primary_key=True)
+    packed: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class AnswerTable(Base):
+    """One marked answer: the facts that statistics need, all of them computed from the journal."""
+
+    __tablename__ = "answer"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+    attempt_id: Mapped[int] = mapped_column(ForeignKey("attempt.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True)
+    """The line of the journal."""
+    skill_id: Mapped[int] = mapped_column(ForeignKey("skill.id"))
+    at: Mapped[int] = mapped_column(BigInteger)
+    ms: Mapped[int] = mapped_column(Integer)
+    credit: Mapped[int] = mapped_column(SmallInteger)
+    fault: Mapped[str | None] = mapped_column(String(60))
+    money: Mapped[int] = mapped_column(BigInteger)
+    first: Mapped[bool]
+
+
+class MarkingTable(Base):
+    """Marks of an attempt by another regulation or program than its journal's. It is added, never written over."""
+
+    __tablename__ = "marking"
+    attempt_id: Mapped[int] = mapped_column(ForeignKey("attempt.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    regulation: Mapped[str] = mapped_column(String(24))
+    program: Mapped[str] = mapped_column(String(24))
+    at: Mapped[int] = mapped_column(BigInteger)
+    changes: Mapped[str] = mapped_column(Text)
+    """The marks that differ from the journal's own, as JSON: line, credit, fault, money."""
+
+
+class MemoryTable(Base):
+    """The sums of a person's first answers about a skill, and what the program expects them to remember."""
+
+    __tablename__ = "memory"
+    __table_args__ = (Index("memory_skill", "skill_id", "person_id"), {"sqlite_with_rowid": False})
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    skill_id: Mapped[int] = mapped_column(ForeignKey("skill.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer)
+    credit: Mapped[int] = mapped_column(BigInteger)
+    ms: Mapped[int] = mapped_column(BigInteger)
+    money: Mapped[int] = mapped_column(BigInteger)
+    recent: Mapped[int] = mapped_column(Integer)
+    """The last 16 answers as bits, the latest lowest."""
+    last: Mapped[int] = mapped_column(BigInteger)
+    due: Mapped[int | None] = mapped_column(BigInteger)
+    stability: Mapped[float | None]
+    difficulty: Mapped[float | None]
+    state: Mapped[int | None] = mapped_column(SmallInteger)
+    step: Mapped[int | None] = mapped_column(SmallInteger)
+
+
+class EarlierTable(Base):
+    """A result that the settings kept before there were records: taken over once, as it was."""
+
+    __tablename__ = "earlier"
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60), primary_key=True)
+    right: Mapped[int] = mapped_column(Integer)
+    asked: Mapped[int] = mapped_column(Integer)
+    on: Mapped[str] = mapped_column(String(10))
