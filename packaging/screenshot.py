@@ -7,9 +7,10 @@ import os
 import sys
 import tempfile
 import time
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -35,6 +36,7 @@ def main(folder: Path = PICTURES) -> int:
     from trainer.gui.kit import routes
     from trainer.gui.settings import Preferences
     from trainer.quiz.payouts import PayoutAnswer
+    from trainer.school.station import origin_here
 
     app = QApplication.instance() or QApplication(["dealer-trainer"])
     assert isinstance(app, QApplication)
@@ -43,6 +45,7 @@ def main(folder: Path = PICTURES) -> int:
             clock=time.monotonic,
             now=datetime.now,
             draw_seed=lambda: 0,
+            origin=lambda purpose, game: origin_here(Path(scratch), purpose, game, draw=uuid4, wall=datetime.now(UTC)),
             report_folder=Path(scratch),
             houses_folder=Path(scratch, "houses"),
             sessions_folder=Path(scratch, "sessions"),

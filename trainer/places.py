@@ -1,6 +1,8 @@
 """Folders of files: the product's own in the installed package or the checkout, a person's in their own folder."""
 
+import os
 from pathlib import Path
+from typing import Final
 
 _HERE = Path(__file__).resolve().parent
 
@@ -21,8 +23,14 @@ def houses_folder() -> Path:
     return data_folder() / "houses"
 
 
+DATA_VARIABLE: Final = "DEALER_TRAINER_DATA"
+"""Names another folder than the system's own for all that a person's practice writes."""
+
+
 def data_folder() -> Path:
-    """Return this person's data directory, where the house files and the sessions lie."""
+    """Return this person's data directory, where the house files, the journals and the records lie."""
+    if named := os.environ.get(DATA_VARIABLE):
+        return Path(named)
     import platformdirs  # only where no other place is given
 
     return platformdirs.user_data_path("dealer-trainer", appauthor=False)

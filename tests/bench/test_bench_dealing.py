@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
+from tests.support.origins import an_origin
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
@@ -47,7 +48,11 @@ def test_ninety_nine_of_a_hundred_acts_are_on_their_way_within_16_ms(qtbot: QtBo
         told, plan = new_table(
             game, known.rule_sets[0], house, duties=ALL_DUTIES, judging="coached", level="busy", box_count=7, seed=seed
         )
-        page.start(KeptRound.begin(tmp_path, told, plan, 0, has_next=True, started=datetime(2026, 11, 28, 9)))
+        page.start(
+            KeptRound.begin(
+                tmp_path, told, plan, 0, has_next=True, started=datetime(2026, 11, 28, 9), origin=an_origin("deal")
+            )
+        )
         while not isinstance(waiting := page.controller.waiting, Over):
             if not isinstance(waiting, TraineeActs):
                 page.controller.hurry()

@@ -17,6 +17,8 @@ import msgspec
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from tests.support.journals import sealed
+from tests.support.origins import an_origin
 from trainer.engine.errors import RoundRefused
 from trainer.games.options import OneOf, write_house
 from trainer.games.registry import GAMES
@@ -86,7 +88,6 @@ def a_session(folder: Path, seed: int, answers: int) -> Path:
         format=FORMAT,
         game=plan.game,
         rules=plan.rule_set,
-        edition=GAMES[plan.game].edition,
         house=write_house(plan.house),
         kind=plan.kind,
         count=plan.count,
@@ -94,6 +95,7 @@ def a_session(folder: Path, seed: int, answers: int) -> Path:
         boxes=plan.boxes,
         totals=plan.totals,
         started=NOW,
+        attempt=an_origin(),
     )
     lines, session = [head_line(head)], Session.start(plan)
     for number in range(1, answers + 1):
@@ -103,7 +105,7 @@ def a_session(folder: Path, seed: int, answers: int) -> Path:
             session = session.done(step)
             lines.append(line_of(step=step, so_far=SoFar.of(session)))
     path = folder / f"{seed}.jsonl"
-    path.write_bytes(b"\n".join(lines) + b"\n")
+    path.write_bytes(sealed(lines))
     return path
 
 

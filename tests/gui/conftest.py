@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clock import Clock
+from tests.support.origins import an_origin
 from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow, World
@@ -36,6 +37,7 @@ def world(tmp_path: Path, folders_shown: list[Path]) -> World:
         clock=Clock(),
         now=lambda: datetime(2026, 11, 27, 14, 30, 5),
         draw_seed=lambda: SEED,
+        origin=an_origin,
         report_folder=tmp_path / "Documents" / "Reported verdicts",
         houses_folder=tmp_path / "data" / "houses",
         sessions_folder=tmp_path / "data" / "sessions",

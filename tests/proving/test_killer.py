@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from trainer.journal.journal_file import Journal
 from trainer.proving import killer
 from trainer.proving.killer import kill, main
 from trainer.proving.victims import VICTIMS
-from trainer.school.growing_file import GrowingFile
 
 
 @pytest.mark.parametrize("name", VICTIMS)
@@ -24,10 +24,10 @@ def test_nothing_is_lost(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", VICTIMS)
 @pytest.mark.parametrize("fault", ["written later", "left out", "torn"])
 def test_what_is_lost_is_found(name: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    append = GrowingFile.append
+    append = Journal.append
     calls: list[tuple[bytes, ...]] = []
 
-    def badly(file: GrowingFile, *lines: bytes) -> None:
+    def badly(file: Journal, *lines: bytes) -> None:
         calls.append(lines)
         late = [line for call in calls for line in call]
         match fault:
@@ -39,7 +39,7 @@ def test_what_is_lost_is_found(name: str, fault: str, tmp_path: Path, monkeypatc
             case "torn":
                 append(file, *[line[:-9] if len(calls) == 4 else line for line in lines])
 
-    monkeypatch.setattr(GrowingFile, "append", badly)  # the killed programs are copies of this one
+    monkeypatch.setattr(Journal, "append", badly)  # the killed programs are copies of this one
     assert kill(name, 4, 5, tmp_path).lost
 
 
@@ -47,7 +47,7 @@ def test_a_program_that_ends_by_itself_is_found(tmp_path: Path, monkeypatch: pyt
     def refuse(*_: object) -> None:
         raise SystemExit(3)
 
-    monkeypatch.setattr(GrowingFile, "append", refuse)
+    monkeypatch.setattr(Journal, "append", refuse)
     (line,) = kill("quiz", 1, 4, tmp_path).lost
     assert line == "quiz, kill 1 of seed 4: the program ended before anybody killed it"
 

@@ -7,11 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.journals import as_format_1
+from tests.support.origins import STATION, an_origin
+from tests.support.practicing import a_kept_round, deal_on, practiced
 from tests.support.questions import a_plan
 from tests.support.said import refused
+from trainer.journal.journal_file import FileOpenElsewhere
 from trainer.school.deletion import DeletedFile, Wastebasket
-from trainer.school.growing_file import FileOpenElsewhere
-from trainer.school.sessions import StoredSession, unfinished
+from trainer.school.kept_rounds import RoundsFound, rounds_left_off
+from trainer.school.records import Records
+from trainer.school.sessions import Found, StoredSession, unfinished
+from trainer.store.reading import attempts_of
 
 NOW = datetime(2026, 11, 28, 9, 30, 5)
 
@@ -19,7 +25,7 @@ NOW = datetime(2026, 11, 28, 9, 30, 5)
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """A session that was left off."""
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     stored.shown(1.0)
     stored.close()
     return stored.path
@@ -100,3 +106,30 @@ def test_what_cannot_be_taken_is_not_in_the_wastebasket(path: Path) -> None:
         basket.add("open elsewhere", path, lambda: None)
     assert basket.names == []
     held.put_back()
+
+
+def test_what_was_answered_stays_for_the_records(tmp_path: Path) -> None:
+    for at, as_older in enumerate((False, True)):
+        journal = practiced(tmp_path / "sessions", "rw", a_plan(count=9), ends=False)
+        if as_older:
+            journal.write_bytes(as_format_1(journal.read_bytes()))
+        with journal.open("ab") as file:
+            file.write(b'{"torn')
+        DeletedFile.take(journal).remove()
+        assert unfinished(journal.parent) == Found()
+        records = Records(tmp_path, STATION)
+        assert records.sweep().answers == 2
+        assert [each.state for each in attempts_of(records.store, STATION.person)] == ["left"] * (at + 1)
+        records.close()
+    kept = a_kept_round(tmp_path / "rounds")
+    deal_on(kept, 9)
+    assert kept.path is not None
+    kept.close()
+    DeletedFile.take(kept_path := next((tmp_path / "rounds").iterdir())).remove()
+    assert rounds_left_off(tmp_path / "rounds", 3) == RoundsFound()
+    records = Records(tmp_path, STATION)
+    assert records.sweep().refused == []
+    assert not kept_path.exists()
+    assert [each.state for each in attempts_of(records.store, STATION.person)] == ["left"] * 3
+    assert records.differences() == []
+    records.close()

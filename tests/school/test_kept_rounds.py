@@ -12,12 +12,14 @@ from typing import TypeAlias
 import msgspec
 import pytest
 
+from tests.support.journals import bodies_of, change, sealed
+from tests.support.origins import an_origin
 from tests.support.random_rounds import TABLES, chance, pick
 from tests.support.said import refused, said
 from tests.support.slipping import a_round, slip
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.plan import DealPlan, Duty, Judging
-from trainer.school.growing_file import FileChanged, FileOpenElsewhere
+from trainer.journal.journal_file import FileChanged, FileOpenElsewhere
 from trainer.school.kept_rounds import KeptRound, RoundDamaged, read_kept_round, rounds_left_off
 
 Begin: TypeAlias = Callable[..., KeptRound]
@@ -39,7 +41,7 @@ def begun(tmp_path: Path) -> Iterator[Begin]:
     ) -> KeptRound:
         rule_set = next(rules for name, rules in TABLES if name == game)
         spec, started = a_round(game, rule_set, hour), NOW.replace(hour=hour)
-        opened.append(KeptRound.begin(folder, spec, plan, 0, has_next=True, started=started))
+        opened.append(KeptRound.begin(folder, spec, plan, 0, has_next=True, started=started, origin=an_origin("deal")))
         return opened[-1]
 
     yield begin
@@ -70,7 +72,7 @@ def test_a_killed_round_is_found_again_at_every_step_of_the_trainee(
         judging=judging, duties=frozenset({Duty.DEAL, Duty.SETTLING}) if chance(50, random) else frozenset(Duty)
     )
     spec = a_round(game, rule_set, 7)
-    kept = KeptRound.begin(tmp_path, spec, plan, 0, has_next=True, started=NOW)
+    kept = KeptRound.begin(tmp_path, spec, plan, 0, has_next=True, started=NOW, origin=an_origin("deal"))
     assert kept.path is not None
     now, looked = 0.0, 0
     while not isinstance(waiting := kept.attempt.waiting, Over) and len(kept.attempt.acts_done) < 150:
@@ -234,7 +236,7 @@ def test_a_file_that_another_program_writes_to_is_not_written_to(begun: Begin) -
     [
         (1, b"", "line 1: is not the head of a round"),
         (1, b"[" * 100_000, "line 1: is not the head of a round"),
-        (1, b'{"format":2}', "line 1: is not the head of a round"),
+        (1, b'{"format":3}', "line 1: is not the head of a round"),
         (2, b"{}x", "line 2: is no step of a round"),
         (2, b'{"act":"deal \xff"}', "line 2: is no step of a round"),
         (2, b'{"act":"dance 1"}', "line 2: is no step of a round"),
@@ -250,9 +252,9 @@ def test_damage_is_told_in_one_line_and_the_file_is_left_alone(
     dealt(kept, 3)
     kept.close()
     path = next(tmp_path.glob("*.jsonl"))
-    lines = path.read_bytes().split(b"\n")
-    lines[line - 1] = text
-    path.write_bytes(b"\n".join(lines))
+    bodies = bodies_of(path.read_bytes())
+    bodies[line - 1] = text
+    path.write_bytes(sealed(bodies))
     before = path.read_bytes()
     found = rounds_left_off(tmp_path, 3)
     assert found.rounds == ()
@@ -268,10 +270,10 @@ def test_a_plan_out_of_range_is_damage(tmp_path: Path, begun: Begin, field: str,
     dealt(kept, 1)
     kept.close()
     path = next(tmp_path.glob("*.jsonl"))
-    head, *rest = path.read_bytes().split(b"\n")
+    head, *rest = bodies_of(path.read_bytes())
     shape = msgspec.json.decode(head)
     shape["plan"][field] = value
-    path.write_bytes(b"\n".join([msgspec.json.encode(shape), *rest]))
+    path.write_bytes(sealed([msgspec.json.encode(shape), *rest]))
     with refused(RoundDamaged, match="line 1: is not the head of a round"):
         KeptRound.reopen(path)
 
@@ -280,8 +282,8 @@ def test_a_newer_format_is_named(tmp_path: Path, begun: Begin) -> None:
     kept = begun()
     kept.close()
     path = next(tmp_path.glob("*.jsonl"))
-    path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":2', 1))
-    with refused(RoundDamaged, match="line 1: format 2 is not known; expected 1"):
+    change(path, lambda body: body.replace(b'{"format":2', b'{"format":3', 1))
+    with refused(RoundDamaged, match="line 1: format 3 is not known; expected 1 or 2"):
         KeptRound.reopen(path)
 
 

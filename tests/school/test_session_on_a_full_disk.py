@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.origins import an_origin
 from tests.support.questions import a_plan, a_wrong
+from trainer.journal.journal_file import FileChanged
 from trainer.quiz.session import Answered, Session
-from trainer.school.growing_file import FileChanged
 from trainer.school.kept_session import KeptSession
 from trainer.school.sessions import StoredSession, unfinished
 
@@ -22,7 +23,7 @@ def full(_: int) -> None:
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[KeptSession]:
-    kept_session = KeptSession.begin(tmp_path, a_plan(), started=NOW)
+    kept_session = KeptSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     yield kept_session
     kept_session.close()
 
@@ -97,7 +98,7 @@ def test_a_session_left_while_the_disk_is_full_is_offered_as_far_as_it_is_writte
 def test_a_folder_that_takes_no_file_gets_one_once_it_does(tmp_path: Path) -> None:
     folder = tmp_path / "sessions"
     folder.write_text("a file", encoding="utf-8")
-    kept = KeptSession.begin(folder, a_plan(), started=NOW)
+    kept = KeptSession.begin(folder, a_plan(), started=NOW, origin=an_origin())
     assert isinstance(kept.fault, OSError)
     answer(kept, True, False)
     assert kept.path is None

@@ -2,7 +2,7 @@
 
 import os
 import stat
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -10,11 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.journals import as_format_1, bodies_of, change, sealed
+from tests.support.origins import an_origin
 from tests.support.questions import a_wrong
 from tests.support.said import refused, said
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES
 from trainer.houses.table_calls import USUAL_WAITS
+from trainer.journal.journal_file import FileChanged, FileOpenElsewhere
 from trainer.quiz import session as quiz_session
 from trainer.quiz import supply
 from trainer.quiz.ordering import OrderAnswer
@@ -25,7 +28,6 @@ from trainer.quiz.resolving import Touch
 from trainer.quiz.session import Session
 from trainer.scenarios.kinds import KINDS
 from trainer.school import session_file
-from trainer.school.growing_file import FileChanged, FileOpenElsewhere
 from trainer.school.session_file import read_session
 from trainer.school.sessions import SUFFIX, SessionDamaged, StoredSession, set_aside, unfinished
 
@@ -70,7 +72,7 @@ def same(one: Session, other: Session) -> bool:
 
 
 def test_a_killed_session_resumes_where_it_was(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(house_name="Deadwood"), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(house_name="Deadwood"), started=NOW, origin=an_origin())
     practise(stored, "rwrra")
     stored.close()
     again = StoredSession.reopen(stored.path)
@@ -84,7 +86,7 @@ def test_a_killed_session_resumes_where_it_was(tmp_path: Path) -> None:
 
 def test_a_session_of_stacks_to_read_is_marked_alike_when_it_is_taken_up(tmp_path: Path) -> None:
     plan = msgspec.structs.replace(a_plan("payout"), reads_stacks=True, mixed_stacks=True)
-    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    stored = StoredSession.begin(tmp_path, plan, started=NOW, origin=an_origin())
     misread = 0
     while not misread:
         question = stored.session.question
@@ -102,7 +104,7 @@ def test_a_session_of_stacks_to_read_is_marked_alike_when_it_is_taken_up(tmp_pat
 
 def test_a_session_of_calls_keeps_the_table_of_its_house(tmp_path: Path) -> None:
     plan = msgspec.structs.replace(a_plan("request", count=6), waits=("change",), only=("ask-change", "ask-buy-in"))
-    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    stored = StoredSession.begin(tmp_path, plan, started=NOW, origin=an_origin())
     practise(stored, "rwr")
     stored.close()
     again = StoredSession.reopen(stored.path)
@@ -112,21 +114,21 @@ def test_a_session_of_calls_keeps_the_table_of_its_house(tmp_path: Path) -> None
     assert replies == {"ask-change": "call-and-wait", "ask-buy-in": "call"}
     again.close()
     # An older program wrote no table: the ordinary one is in force.
-    written = stored.path.read_bytes()
-    assert b'"waits":["change"],' in written
-    stored.path.write_bytes(written.replace(b'"waits":["change"],', b"", 1))
+    assert b'"waits":["change"],' in stored.path.read_bytes()
+    change(stored.path, lambda body: body.replace(b'"waits":["change"],', b"", 1))
     older = StoredSession.reopen(stored.path)
     assert older.plan.waits == USUAL_WAITS
     older.close()
 
 
 def test_resuming_goes_on_to_the_same_end_as_not_stopping(tmp_path: Path) -> None:
-    straight = StoredSession.begin(tmp_path / "one", a_plan(), started=NOW)
+    origin = an_origin()
+    straight = StoredSession.begin(tmp_path / "one", a_plan(), started=NOW, origin=origin)
     practise(straight, "rw" + "r" * 40)
-    stopped = StoredSession.begin(tmp_path / "two", a_plan(), started=NOW)
+    stopped = StoredSession.begin(tmp_path / "two", a_plan(), started=NOW, origin=origin)
     practise(stopped, "rw")
     stopped.close()
-    resumed = StoredSession.reopen(stopped.path)
+    resumed = StoredSession.reopen(stopped.path, origin.wall + timedelta(seconds=10))
     practise(resumed, "r" * 40, at=10.0)
     assert same(resumed.session, straight.session)
     straight.close()
@@ -135,7 +137,7 @@ def test_resuming_goes_on_to_the_same_end_as_not_stopping(tmp_path: Path) -> Non
 
 
 def test_what_was_asked_stands_whatever_is_dealt_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, "wr")
     asked = [each.question for each in stored.session.asked] + [stored.session.question]
     stored.close()
@@ -151,7 +153,7 @@ def test_what_was_asked_stands_whatever_is_dealt_later(tmp_path: Path, monkeypat
 def small(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Path]:
     """Return the bytes of a short session of one box, and a folder to cut it in."""
     folder = tmp_path_factory.mktemp("small")
-    stored = StoredSession.begin(folder, a_plan("hitting", count=2, boxes=1), started=NOW)
+    stored = StoredSession.begin(folder, a_plan("hitting", count=2, boxes=1), started=NOW, origin=an_origin())
     practise(stored, "w")
     stored.close()
     return stored.path.read_bytes(), folder
@@ -177,7 +179,7 @@ def test_a_file_cut_at_any_byte_resumes_after_its_last_whole_line(small: tuple[b
         if whole != known:
             known = whole
             steps = [
-                msgspec.json.decode(line)["step"] for line in data[head:whole].splitlines() if b'{"step"' in line[:8]
+                msgspec.json.decode(body)["step"] for body in bodies_of(data[:whole])[1:] if body.startswith(b'{"step"')
             ]
             taken = msgspec.convert(steps, tuple[quiz_session.SessionStep, ...])
             expected = Session.from_steps(stored.plan, taken)
@@ -197,7 +199,7 @@ def test_a_session_goes_on_after_any_cut(small: tuple[bytes, Path]) -> None:
         practise(stored, "r" * 8)
         assert stored.session.is_finished
         stored.close()
-        assert path.read_bytes().endswith(b'{"closed":"finished"}\n')
+        assert bodies_of(path.read_bytes())[-1] == b'{"closed":"finished"}'
         assert not unfinished(folder).sessions or all([each.path != path for each in unfinished(folder).sessions])
 
 
@@ -221,7 +223,7 @@ def test_a_changed_byte_is_read_or_told_in_one_line(at: int, byte: int, small: t
     ("spoil", "says"),
     [
         (lambda lines: [b"{}", *lines[1:]], "line 1: is not the head"),
-        (lambda lines: [lines[0].replace(b'"format":1', b'"format":2'), *lines[1:]], "format 2 is not known"),
+        (lambda lines: [lines[0].replace(b'"format":2', b'"format":3'), *lines[1:]], "format 3 is not known"),
         (lambda lines: [lines[0].replace(b'"dealer-bust-21"', b'"faro"'), *lines[1:]], "faro"),
         (lambda lines: [lines[0].replace(b'"decks":6', b'"decks":9'), *lines[1:]], "decks"),
         (lambda lines: [lines[0], b"\xff\xfe", *lines[1:]], "line 2: is no line"),
@@ -244,7 +246,7 @@ def test_any_other_damage_is_one_line_and_the_file_is_left_alone(
 ) -> None:
     assert callable(spoil)
     path = tmp_path / f"damaged{SUFFIX}"
-    spoilt = b"\n".join([*spoil(small[0].split(b"\n")[:-1]), b""])
+    spoilt = sealed(spoil(bodies_of(small[0])))
     path.write_bytes(spoilt)
     with pytest.raises(SessionDamaged) as told:
         StoredSession.reopen(path)
@@ -260,13 +262,13 @@ def test_any_other_damage_is_one_line_and_the_file_is_left_alone(
 
 def test_unfinished_sessions_are_found_newest_first(tmp_path: Path) -> None:
     for day in (3, 1, 2):
-        stored = StoredSession.begin(tmp_path, a_plan(seed=day), started=NOW.replace(day=day))
+        stored = StoredSession.begin(tmp_path, a_plan(seed=day), started=NOW.replace(day=day), origin=an_origin())
         practise(stored, "rw"[: day - 1])
         stored.close()
-    finished = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW)
+    finished = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW, origin=an_origin())
     practise(finished, "r")
     finished.close()
-    left = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    left = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(left, "r")
     left.leave()
     (tmp_path / f"torn{SUFFIX}").write_bytes(b'{"format":1,"ga')
@@ -280,7 +282,7 @@ def test_unfinished_sessions_are_found_newest_first(tmp_path: Path) -> None:
 
 
 def test_a_session_that_was_finished_but_not_closed_is_not_offered(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW, origin=an_origin())
     practise(stored, "r")
     assert unfinished(tmp_path).sessions == ()
     stored.close()
@@ -294,7 +296,7 @@ def test_no_folder_is_an_empty_one(tmp_path: Path) -> None:
 
 
 def test_two_sessions_of_one_second_have_two_files(tmp_path: Path) -> None:
-    one, two = (StoredSession.begin(tmp_path, a_plan(), started=NOW) for _ in range(2))
+    one, two = (StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin()) for _ in range(2))
     assert one.path != two.path
     one.close()
     two.close()
@@ -304,7 +306,7 @@ def test_two_sessions_of_one_second_have_two_files(tmp_path: Path) -> None:
 
 
 def test_a_step_that_cannot_be_written_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, "r")
     before, written = stored.session, stored.path.read_bytes()
 
@@ -327,7 +329,7 @@ def test_a_step_that_cannot_be_written_is_not_taken(tmp_path: Path, monkeypatch:
 
 
 def test_a_file_that_another_program_writes_to_is_not_written_to(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     with stored.path.open("ab") as other:  # one that asks for no lock
         other.write(b"{}\n")
     with refused(FileChanged, match="another program"):
@@ -336,7 +338,7 @@ def test_a_file_that_another_program_writes_to_is_not_written_to(tmp_path: Path)
 
 
 def test_a_session_that_is_open_is_not_taken_up_again(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, "r")
     written = stored.path.read_bytes()
     with refused(FileOpenElsewhere, match="is open in another window"):
@@ -353,7 +355,7 @@ def test_a_session_that_is_open_is_not_taken_up_again(tmp_path: Path) -> None:
 
 
 def test_a_session_is_its_owners_alone(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path / "sessions", a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path / "sessions", a_plan(), started=NOW, origin=an_origin())
     stored.close()
     assert stat.S_IMODE(stored.path.stat().st_mode) == 0o600
     assert stat.S_IMODE(stored.path.parent.stat().st_mode) == 0o700
@@ -365,15 +367,18 @@ def test_a_session_that_cannot_be_begun_leaves_no_file(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
-        StoredSession.begin(tmp_path, a_plan(), started=NOW)
+        StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     assert list(tmp_path.iterdir()) == []
 
 
 def test_the_first_line_has_every_house_option_and_the_edition(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(soft_17="stand", pay_table=[15, 4, 2, 1]), started=NOW)
+    stored = StoredSession.begin(
+        tmp_path, a_plan(soft_17="stand", pay_table=[15, 4, 2, 1]), started=NOW, origin=an_origin()
+    )
     stored.close()
-    head = msgspec.json.decode(stored.path.read_bytes().split(b"\n")[0])
-    assert head["format"] == 1
+    head = msgspec.json.decode(bodies_of(stored.path.read_bytes())[0])
+    assert head["format"] == 2
+    assert head["attempt"]["regulation"] == GAMES["dealer-bust-21"].edition
     assert head["house"] == {
         "decks": 6,
         "chip": "0.50",
@@ -392,13 +397,12 @@ def test_the_first_line_has_every_house_option_and_the_edition(tmp_path: Path) -
 
 
 def test_a_session_begun_by_an_older_edition_opens_and_says_so(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, "rw")
     stored.close()
     now = GAMES["dealer-bust-21"].edition
-    written = stored.path.read_bytes()
-    assert f'"{now}"'.encode() in written
-    stored.path.write_bytes(written.replace(f'"{now}"'.encode(), b'"2026-11"'))
+    assert f'"{now}"'.encode() in stored.path.read_bytes()
+    change(stored.path, lambda body: body.replace(f'"{now}"'.encode(), b'"2026-11"'))
     again = StoredSession.reopen(stored.path)
     assert again.edition == "2026-11" != now
     assert same(again.session, stored.session)
@@ -406,10 +410,10 @@ def test_a_session_begun_by_an_older_edition_opens_and_says_so(tmp_path: Path) -
 
 
 def test_a_file_of_an_older_version_that_names_no_house_is_at_the_standard_one(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, "rw")
     stored.close()
-    written = stored.path.read_bytes()
+    written = as_format_1(stored.path.read_bytes())
     assert b'"house_name":"",' in written
     stored.path.write_bytes(written.replace(b'"house_name":"",', b""))
     again = StoredSession.reopen(stored.path)
@@ -421,10 +425,10 @@ def test_a_session_from_before_there_was_breakage_goes_on_rounding_up(tmp_path: 
     written_house = {"decks": 1, "blackjack_pays": "6:5", "breakage": "up", "chip": "1.00"}
     house = read_house(GAMES["blackjack"].houses["standard"], written_house)
     plan = msgspec.structs.replace(a_plan(), game="blackjack", rule_set="standard", house=house)
-    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    stored = StoredSession.begin(tmp_path, plan, started=NOW, origin=an_origin())
     practise(stored, "rw")
     stored.close()
-    written = stored.path.read_bytes()
+    written = as_format_1(stored.path.read_bytes())
     for new in (b',"breakage":"up"', b',"late_blackjack":"original"', b',"pick_up":"end"', b',"mend":"either"'):
         assert new in written
         written = written.replace(new, b"")
@@ -435,10 +439,10 @@ def test_a_session_from_before_there_was_breakage_goes_on_rounding_up(tmp_path: 
 
 
 def test_each_question_is_written_with_its_whole_round(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, "rrrrrr")
     stored.close()
-    lines = [msgspec.json.decode(line) for line in stored.path.read_bytes().splitlines()[1:]]
+    lines = [msgspec.json.decode(body) for body in bodies_of(stored.path.read_bytes())[1:]]
     asked = [line["asked"] for line in lines if "asked" in line]
     assert [each["number"] for each in asked] == list(range(1, 8))
     assert {"payout", "hitting", "order"} <= {each["asks"] for each in asked}
@@ -450,11 +454,11 @@ def test_each_question_is_written_with_its_whole_round(tmp_path: Path) -> None:
 
 
 def a_file(tmp_path: Path, answers: str = "rw") -> tuple[Path, list[bytes]]:
-    """Return the file of a session that can go on, and its lines."""
-    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW)
+    """Return the file of a session that can go on, and the bodies of its lines."""
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, answers)
     stored.close()
-    return stored.path, stored.path.read_bytes().splitlines(keepends=True)
+    return stored.path, bodies_of(stored.path.read_bytes())
 
 
 @pytest.mark.parametrize(
@@ -464,7 +468,7 @@ def a_file(tmp_path: Path, answers: str = "rw") -> tuple[Path, list[bytes]]:
 def test_a_head_with_a_number_out_of_range_is_damaged(field: str, number: int, tmp_path: Path) -> None:
     path, lines = a_file(tmp_path)
     head = {**msgspec.json.decode(lines[0]), field: number}
-    path.write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines[1:]))
+    path.write_bytes(sealed([msgspec.json.encode(head), *lines[1:]]))
     with refused(SessionDamaged, match="line 1: is not the head of a session"):
         StoredSession.reopen(path)
     found = unfinished(tmp_path)
@@ -476,7 +480,7 @@ def test_times_with_and_without_a_zone_are_sorted_together(tmp_path: Path) -> No
     _, lines = a_file(tmp_path)
     for at, started in enumerate(times):
         head = {**msgspec.json.decode(lines[0]), "started": started}
-        (tmp_path / f"{at}{SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines[1:]))
+        (tmp_path / f"{at}{SUFFIX}").write_bytes(sealed([msgspec.json.encode(head), *lines[1:]]))
     began = [each.started.isoformat()[:10] for each in unfinished(tmp_path).sessions]
     assert began == ["2026-11-28", "2026-11-27", "2026-11-27", "2026-11-26", "0001-01-01"]
 
@@ -484,18 +488,18 @@ def test_times_with_and_without_a_zone_are_sorted_together(tmp_path: Path) -> No
 @pytest.mark.parametrize("at", ["1e308", "-1e308", "1e400", "1e13"])
 def test_a_moment_out_of_all_time_is_damaged(at: str, tmp_path: Path) -> None:
     path, lines = a_file(tmp_path)
-    path.write_bytes(b"".join([*lines, b'{"step":{"type":"shown","at":' + at.encode() + b"}}\n"]))
+    path.write_bytes(sealed([*lines, b'{"step":{"type":"shown","at":' + at.encode() + b"}}"]))
     with refused(SessionDamaged, match=f"line {len(lines) + 1}: is no line of a session"):
         StoredSession.reopen(path)
 
 
 def test_deep_brackets_in_any_line_are_damage(tmp_path: Path) -> None:
     path, lines = a_file(tmp_path)
-    deep = b'{"asked":{"number":' + b"[" * 5000 + b"]" * 5000 + b"}}\n"
-    path.write_bytes(b"".join([*lines, deep]))
+    deep = b'{"asked":{"number":' + b"[" * 5000 + b"]" * 5000 + b"}}"
+    path.write_bytes(sealed([*lines, deep]))
     with refused(SessionDamaged, match=f"line {len(lines) + 1}: "):
         StoredSession.reopen(path)
-    path.write_bytes(b'{"house":' + deep)
+    path.write_bytes(b'{"house":' + deep + b"\n")
     with refused(SessionDamaged, match="line 1: "):
         StoredSession.reopen(path)
     assert len(unfinished(tmp_path).damaged) == 1
@@ -537,10 +541,12 @@ def test_a_list_of_sessions_reads_the_ends_of_files_and_replays_none(
 ) -> None:
     """Home read 3,000 sessions anew each time it was shown."""
     for seed, answers in enumerate(["", "r", "rww", "rwarrr"]):
-        stored = StoredSession.begin(tmp_path, a_plan(seed=seed, count=4), started=NOW.replace(day=1 + seed))
+        stored = StoredSession.begin(
+            tmp_path, a_plan(seed=seed, count=4), started=NOW.replace(day=1 + seed), origin=an_origin()
+        )
         practise(stored, answers)
         stored._file.close()  # as a program that was killed
-    finished = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW)
+    finished = StoredSession.begin(tmp_path, a_plan(count=1), started=NOW, origin=an_origin())
     practise(finished, "r")
     finished._file.close()
     expected = []
@@ -566,8 +572,8 @@ def test_a_session_of_an_older_program_is_listed_without_what_it_did_not_write(t
     for line in lines:
         shape = msgspec.json.decode(line)
         shape.pop("so_far", None)
-        older.append(msgspec.json.encode(shape) + b"\n")
-    path.write_bytes(b"".join(older))
+        older.append(msgspec.json.encode(shape))
+    path.write_bytes(as_format_1(sealed(older)))
     (found,) = unfinished(tmp_path).sessions
     assert (found.right, found.position) == (None, 4)
     again = StoredSession.reopen(path)
@@ -579,7 +585,7 @@ def test_a_long_question_at_the_end_hides_nothing(tmp_path: Path) -> None:
     path, lines = a_file(tmp_path)
     asked = msgspec.json.decode(lines[1])
     asked["asked"]["question"]["told"] = ["long"] * 20_000
-    path.write_bytes(b"".join([*lines, msgspec.json.encode(asked) + b"\n", b'{"torn":']))
+    path.write_bytes(sealed([*lines, msgspec.json.encode(asked)]) + b'{"torn":')
     (found,) = unfinished(tmp_path).sessions
     assert found.position == 3
     StoredSession.reopen(path).close()
@@ -590,14 +596,14 @@ def test_an_answer_about_a_hand_that_no_table_has_is_damage(box: int, hand: int,
     path, lines = a_file(tmp_path, "")
     touch = {"box": box, "hand": hand, "wager": "main", "action": "take"}
     step = {"type": "answered", "answer": {"type": "order", "touches": [touch]}, "at": 1}
-    path.write_bytes(b"".join([*lines, msgspec.json.encode({"step": step}), b"\n"]))
+    path.write_bytes(sealed([*lines, msgspec.json.encode({"step": step})]))
     with refused(SessionDamaged, match=f"line {len(lines) + 1}: is no line of a session"):
         StoredSession.reopen(path)
 
 
 def test_an_answer_about_a_hand_that_the_box_has_not_got_is_wrong(tmp_path: Path) -> None:
     plan = a_plan("order")
-    stored = StoredSession.begin(tmp_path, plan, started=NOW)
+    stored = StoredSession.begin(tmp_path, plan, started=NOW, origin=an_origin())
     for hand in (0, 4):
         stored.answered(OrderAnswer((Touch(1, hand, "main", "take"),)), 1.0)
     stored.close()
@@ -610,7 +616,7 @@ def test_what_is_asked_alone_is_kept(tmp_path: Path) -> None:
     kinds = msgspec.structs.replace(a_plan("payout"), only=("blackjack@odd", "db21-lose"), stakes=(500, 2_500))
     clause = msgspec.structs.replace(a_plan("payout"), only_clause="DB-9")
     for nth, plan in enumerate((kinds, clause)):
-        stored = StoredSession.begin(tmp_path / str(nth), plan, started=NOW)
+        stored = StoredSession.begin(tmp_path / str(nth), plan, started=NOW, origin=an_origin())
         practise(stored, "rr")
         stored.close()
         again = StoredSession.reopen(stored.path)
@@ -636,14 +642,14 @@ def test_a_head_that_asks_for_what_cannot_come_is_damaged(
 ) -> None:
     path, lines = a_file(tmp_path)
     head = {**msgspec.json.decode(lines[0]), **changes}
-    path.write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines[1:]))
+    path.write_bytes(sealed([msgspec.json.encode(head), *lines[1:]]))
     with refused(SessionDamaged, match=says) as told:
         StoredSession.reopen(path)
     assert "\n" not in said(told.value)
 
 
 def test_every_deal_of_a_question_is_kept_as_it_was_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stored = StoredSession.begin(tmp_path, a_plan("payout", count=2), started=NOW)
+    stored = StoredSession.begin(tmp_path, a_plan("payout", count=2), started=NOW, origin=an_origin())
     practise(stored, "wawrw")  # missed, once more by wish, and it comes back
     asked = [each.question for each in stored.session.asked]
     stored.close()
@@ -660,10 +666,11 @@ def test_every_deal_of_a_question_is_kept_as_it_was_asked(tmp_path: Path, monkey
 
 
 def test_a_session_of_an_older_program_asks_the_same_question_again(tmp_path: Path) -> None:
-    stored = StoredSession.begin(tmp_path, msgspec.structs.replace(a_plan(), deals_anew=False), started=NOW)
+    plan = msgspec.structs.replace(a_plan(), deals_anew=False)
+    stored = StoredSession.begin(tmp_path, plan, started=NOW, origin=an_origin())
     practise(stored, "wa")
     stored.close()
-    first, *lines = stored.path.read_bytes().splitlines(keepends=True)
+    first, *lines = as_format_1(stored.path.read_bytes()).splitlines(keepends=True)
     head = msgspec.json.decode(first)
     del head["deals_anew"], head["only"], head["only_clause"], head["stakes"]
     stored.path.write_bytes(msgspec.json.encode(head) + b"\n" + b"".join(lines))

@@ -69,6 +69,7 @@ _COMMANDS = {
     "random-trainee": "trainer.proving.random_trainee",
     "picture": "trainer.cli.picture",
     "worksheet": "trainer.cli.worksheet",
+    "records": "trainer.cli.records",
 }
 """The module of each command, which is not read before somebody wants it."""
 
@@ -85,4 +86,5 @@ Without a command the program opens. The commands:
   random-trainee ...        deal rounds rightly and wrongly, and check what must always hold
   picture --game G ...      draw a felt to a PNG file
   worksheet --game G ...    print questions and their answers to two PDF files
+  records check|...         compare the records with their journals, compute them anew, copy, export, import
 Each explains itself with --help; with --json each prints JSON, errors too. A FILE may be - for standard input."""

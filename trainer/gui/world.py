@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from trainer.journal.origin import Origin, Purpose
+
 
 class World(msgspec.Struct, frozen=True, kw_only=True):
     """Time, chance, and where this person's files lie."""
@@ -14,6 +16,10 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that do not run back."""
     now: Callable[[], datetime]
     draw_seed: Callable[[], int]
+    origin: Callable[[Purpose, str], Origin]
+    """Returns the origin of an attempt at a game that is begun here now."""
+    written: Callable[[Path], object] = lambda path: None
+    """Hears of every journal in which something new stands on the disk."""
     report_folder: Path
     houses_folder: Path
     sessions_folder: Path

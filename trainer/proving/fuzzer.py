@@ -76,7 +76,8 @@ def made(seed: int, only: str = "") -> tuple[Reader, bytes]:
         lines = good.split(b"\n")
         at = random.randrange(len([line for line in lines if line]))
         with suppress(RecursionError):  # Python writes nothing that goes so deep
-            lines[at] = json.dumps(spoil_value(json.loads(lines[at]), random)).encode()
+            body, tab, digest = lines[at].partition(b"\t")
+            lines[at] = json.dumps(spoil_value(json.loads(body), random)).encode() + tab + digest
         return reader, b"\n".join(lines)
     return reader, spoil_bytes(good, inputs, random)
 

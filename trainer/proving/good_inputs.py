@@ -3,11 +3,12 @@
 import json
 import tempfile
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
+from uuid import UUID
 
 import msgspec
 
@@ -20,6 +21,7 @@ from trainer.games.options import write_house as write_options
 from trainer.games.registry import GAMES
 from trainer.houses.files import write_house
 from trainer.houses.house import EVERYWHERE, House, RuleSetKey, house_options, line_labels
+from trainer.journal.origin import Origin, Purpose
 from trainer.places import asset
 from trainer.proving.spoiling import pick
 from trainer.quiz.plan import QuizPlan
@@ -29,6 +31,7 @@ from trainer.rounds.writing import write_round, write_toml
 from trainer.school.kept_rounds import KeptRound
 from trainer.school.sessions import StoredSession
 from trainer.school.settings import SessionChoice, Settings
+from trainer.school.station import Station
 
 MOST_ACTS: Final = 150
 NOW: Final = datetime(2026, 11, 28, 10, 0)
@@ -128,7 +131,7 @@ def _kept_sessions() -> Iterator[bytes]:
                 only=("win", "hit-soft-17", "push") if at % 2 else (),
                 stakes=(500, 10_000) if at % 3 else None,
             )
-            stored = StoredSession.begin(Path(folder), plan, started=NOW)
+            stored = StoredSession.begin(Path(folder), plan, started=NOW, origin=_origin("practice", at))
             for number in range(6):
                 if (question := stored.session.question) is not None:
                     stored.shown(float(number))
@@ -139,6 +142,11 @@ def _kept_sessions() -> Iterator[bytes]:
             yield stored.path.read_bytes()
 
 
+def _origin(purpose: Purpose, at: int) -> Origin:
+    station = Station(station=UUID(int=1), person=UUID(int=2))
+    return station.origin(purpose, EVERYWHERE[at][0], uuid=UUID(int=100 + at), wall=NOW.replace(tzinfo=UTC))
+
+
 @cache
 def kept_rounds() -> tuple[bytes, ...]:
     return tuple(_kept_rounds())
@@ -146,8 +154,9 @@ def kept_rounds() -> tuple[bytes, ...]:
 
 def _kept_rounds() -> Iterator[bytes]:
     with tempfile.TemporaryDirectory() as folder:
-        for where in EVERYWHERE:
-            kept_round = KeptRound.begin(Path(folder), *_begun(where), 0, has_next=True, started=NOW)
+        for number, where in enumerate(EVERYWHERE):
+            origin = _origin("deal", number)
+            kept_round = KeptRound.begin(Path(folder), *_begun(where), 0, has_next=True, started=NOW, origin=origin)
             for at in range(30):
                 kept_round.keep(next_attempt(kept_round.attempt, float(at)))
             path = kept_round.path

@@ -137,7 +137,7 @@ def main(argv: Sequence[str]) -> int:
         description="Kill programs in the middle of their work, and look whether anything is lost.",
     )
     parser.add_argument("--kills", type=how_many, default=200, metavar="N", help="how many of each kind (200)")
-    parser.add_argument("--seed", type=_a_seed, default=0, metavar="S", help="what they do, and when they die (0)")
+    parser.add_argument("--seed", type=a_seed, default=0, metavar="S", help="what they do, and when they die (0)")
     parser.add_argument("--victim", choices=list(VICTIMS), help="only this kind of work")
     parser.add_json()
     asked = parser.parse_args(argv)
@@ -158,7 +158,8 @@ def main(argv: Sequence[str]) -> int:
     return 1 if lost else 0
 
 
-def _a_seed(text: str) -> int:
+def a_seed(text: str) -> int:
+    """Return the seed that a word of the command names."""
     if not (text.isascii() and text.isdigit() and len(text) < 16):
         raise argparse.ArgumentTypeError(f"{text!r} is no seed; expected a whole number")
     return int(text)

@@ -37,6 +37,7 @@ from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 from trainer.proving.any_act import any_act
+from trainer.proving.victims import origin_by
 
 T = TypeVar("T")
 
@@ -342,6 +343,7 @@ def run(seed: int, events: int, folder: Path) -> dict[str, Any]:
         clock=clock,
         now=lambda: datetime(2026, 11, 28, 9) + timedelta(seconds=clock()),
         draw_seed=lambda: below(1_000_000, random),
+        origin=lambda purpose, game: origin_by(random, purpose, game),
         report_folder=folder / "reports",
         houses_folder=folder / "houses",
         sessions_folder=folder / "sessions",

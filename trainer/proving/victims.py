@@ -2,10 +2,11 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Final, Literal, Protocol, TypeVar
+from uuid import UUID
 
 import msgspec
 
@@ -16,6 +17,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.shoe import below
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
+from trainer.journal.origin import Origin, Purpose
 from trainer.proving.any_act import any_act
 from trainer.proving.proof import a_house
 from trainer.quiz.asking import KINDS_OF_QUESTION
@@ -32,6 +34,7 @@ from trainer.scenarios.players import chance
 from trainer.school.kept_rounds import KeptRound, read_kept_round, rounds_left_off
 from trainer.school.session_file import read_session
 from trainer.school.sessions import StoredSession, unfinished
+from trainer.school.station import Station
 
 _STARTED: Final = datetime(2026, 1, 1)
 _TABLES: Final = tuple([(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets])
@@ -80,7 +83,7 @@ class QuizVictim:
                 stored = self._begun(folder, random, tell)
             question = stored.session.question
             assert question is not None
-            for step in (Shown(at), Answered(_an_answer(question, random), at + 1.5)):
+            for step in (Shown(at), Answered(an_answer(question, random), at + 1.5)):
                 going = _digest_of_session(stored.session.done(step))
                 tell(Notice("going", str(stored.path), going))
                 _take(stored, step)
@@ -116,7 +119,7 @@ class QuizVictim:
             reads_stacks=chance(50, random),
             mixed_stacks=chance(50, random),
         )
-        stored = StoredSession.begin(folder, plan, started=_now(folder))
+        stored = StoredSession.begin(folder, plan, started=_now(folder), origin=origin_by(random, "practice", game))
         tell(Notice("kept", str(stored.path), _digest_of_session(stored.session)))
         return stored
 
@@ -129,7 +132,7 @@ def _take(stored: StoredSession, step: SessionStep) -> None:
             stored.answered(answer, at)
 
 
-def _an_answer(question: AnyQuestion, random: Random) -> AnyAnswer:
+def an_answer(question: AnyQuestion, random: Random) -> AnyAnswer:
     if chance(60, random):
         return question.accepted
     match question:
@@ -213,7 +216,8 @@ class RoundVictim:
             box_count=1 + below(7, random),
             seed=below(1 << 30, random),
         )
-        kept_round = KeptRound.begin(folder, spec, plan, 0, has_next=True, started=_now(folder))
+        origin = origin_by(random, "deal", game)
+        kept_round = KeptRound.begin(folder, spec, plan, 0, has_next=True, started=_now(folder), origin=origin)
         tell(Notice("kept", str(kept_round.path), _digest_of_attempt(kept_round.attempt)))
         return kept_round
 
@@ -229,6 +233,13 @@ VICTIMS: Final[dict[str, Callable[[], Victim]]] = {"quiz": QuizVictim, "rounds":
 
 def _digest(shape: object) -> str:
     return hashlib.sha256(msgspec.json.encode(shape)).hexdigest()[:16]
+
+
+def origin_by(random: Random, purpose: Purpose, game: str) -> Origin:
+    """Return the origin of an attempt that is begun at random."""
+    numbers = [UUID(int=random.getrandbits(128)) for _ in range(3)]
+    station = Station(station=numbers[0], person=numbers[1])
+    return station.origin(purpose, game, uuid=numbers[2], wall=_STARTED.replace(tzinfo=UTC))
 
 
 def _now(folder: Path) -> datetime:

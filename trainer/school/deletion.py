@@ -5,10 +5,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trainer.disk.locking import lock
-from trainer.school.growing_file import FileOpenElsewhere
+from trainer.engine.errors import Refusal
+from trainer.journal.chain import chained, read_chain
+from trainer.journal.journal_file import FileOpenElsewhere
 
 
 class DeletedFile:
@@ -37,10 +39,22 @@ class DeletedFile:
     def remove(self) -> None:
         """Remove it for good; ``OSError`` if it cannot be, and then it is put back.
 
-        So it is where a file system knows no locks and another program has gone on with it.
+        So it is where a file system knows no locks and another program has gone on with it. A journal in which
+        something was answered is not offered again either, but stays until the records have it: nothing that was
+        answered is lost.
         """
         if os.fstat(self._file.fileno()).st_size != self._size:
             self.put_back()
+            return
+        self._file.seek(0)
+        if last := closing_of_left(self._file.read(), self.path):
+            try:
+                self._file.truncate(last.after)
+                self._file.seek(last.after)
+                self._file.write(last.line)
+                os.fsync(self._file.fileno())
+            finally:
+                self._file.close()
             return
         try:
             self.path.unlink(missing_ok=True)  # while it is locked: nobody takes it up between the two
@@ -51,6 +65,32 @@ class DeletedFile:
             self._file.close()
 
 
+class ClosingLine(NamedTuple):
+    """The line that closes a journal, and the number of bytes after which it stands."""
+
+    after: int
+    line: bytes
+
+
+def closing_of_left(data: bytes, path: Path) -> ClosingLine | None:
+    """Return the line that marks a journal as left; None if nothing was answered in it, it is closed, or is none."""
+    try:
+        chain = read_chain(data, path, Refusal)
+    except Refusal:
+        return None
+    if not any([sign in body for body in chain.bodies[1:] for sign in _ANSWERED]) or _CLOSED in chain.bodies[-1]:
+        return None
+    line = chained(chain.digests[-1], [_LEFT])[0][0] if chain.is_sealed else _LEFT
+    return ClosingLine(chain.size, line + b"\n")
+
+
+_ANSWERED: Final = (b'"type":"answered"', b'"act":')
+"""The signs of an answer to a question, and of an act in a round."""
+_CLOSED: Final = b'"closed":'
+_LEFT: Final = b'{"closed":"left"}'
+"""The same in a session and in a round dealt by hand."""
+
+
 class _Deleted(NamedTuple):
     what: str
     file: DeletedFile | None
@@ -59,7 +99,10 @@ class _Deleted(NamedTuple):
 
 
 class Wastebasket:
-    """Holds what was deleted; its files are removed only when it can be had back no more."""
+    """Holds what was deleted; its files are removed only when it can be had back no more.
+
+    A journal with answers is not removed but left for the records.
+    """
 
     def __init__(self) -> None:
         self._deleted: list[_Deleted] = []

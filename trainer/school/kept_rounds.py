@@ -1,31 +1,36 @@
 """Rounds dealt by hand, kept on disk as they go, so that a program that was killed goes on where they were.
 
-A kept round is a file of JSON lines that only grows: a head with the round and the plan, then each step: an act and
-who did it, a hint, an act taken back. Everything else follows from the steps, and is judged anew when it is read.
+A kept round is a journal of JSON lines: a head with the round and the plan, then each step: an act and who did it, with
+the mark of a trainee's, a hint, an act taken back. Everything else follows from the steps, and is judged anew when it
+is read.
 """
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.dealing.attempt import Attempt, By, Over, TraineeActs, begin
+from trainer.dealing.attempt import ActDone, Attempt, By, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
 from trainer.disk.locking import is_locked
 from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.games.notation import read_act
+from trainer.journal.chain import Chain, body_of, read_chain
+from trainer.journal.journal_file import FileChanged, Journal
+from trainer.journal.origin import Origin, utc_of
+from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.session import Seconds
 from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
-from trainer.school.growing_file import FileChanged, GrowingFile
+from trainer.school.marks import KeptMark, mark_of_act
+from trainer.school.session_file import FORMAT, expect_format
 from trainer.school.sessions import DamagedFile, kept_files
-
-FORMAT: Final = 1
 
 RoundEnd: TypeAlias = Literal["over", "left"]
 """The reason why a round is not offered again: it came to its end, or its trainee left it for good."""
@@ -46,6 +51,8 @@ class RoundHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     has_next: bool
     """True if another round can be dealt after it by the same choices."""
     started: datetime
+    attempt: Origin | None = None
+    """None in a file of an older program."""
 
 
 class _Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -56,6 +63,7 @@ class _Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     at: Seconds = 0.0
     asked: Literal["hint", "undo"] | None = None
     closed: RoundEnd | None = None
+    mark: KeptMark | None = None
 
 
 _HEAD: Final = msgspec.json.Decoder(RoundHead)
@@ -64,26 +72,44 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class KeptRound:
-    """A round under way and its file. While the disk takes nothing, `fault` says why and the round goes on.
+    """A round under way and its journal. While the disk takes nothing, `fault` says why and the round goes on.
 
     What could not be written is tried again with each step of the trainee, until it can be; a file that another program
     has written to is given up for good.
     """
 
-    def __init__(self, file: GrowingFile | None, attempt: Attempt, *, done_count: int, has_next: bool) -> None:
+    def __init__(
+        self,
+        file: Journal | None,
+        attempt: Attempt,
+        clock: WallClock,
+        *,
+        done_count: int,
+        has_next: bool,
+        written: Callable[[Path], object],
+    ) -> None:
         self.attempt, self.done_count, self.has_next = attempt, done_count, has_next
         self.fault: OSError | Refusal | None = None
-        self._file = file
+        self._file, self._clock, self._written = file, clock, written
         self._wanted: tuple[Path, str] | None = None
         """The folder and the name of a file that could not be made yet."""
         self._lines: list[bytes] = []
 
     @staticmethod
     def begin(
-        folder: Path, spec: RoundSpec, plan: DealPlan, done_count: int, *, has_next: bool, started: datetime
+        folder: Path,
+        spec: RoundSpec,
+        plan: DealPlan,
+        done_count: int,
+        *,
+        has_next: bool,
+        started: datetime,
+        origin: Origin,
+        written: Callable[[Path], object] = lambda path: None,
     ) -> "KeptRound":
-        """Begin a round in a file of the folder."""
-        kept_round = KeptRound(None, begin(spec, plan, done_count), done_count=done_count, has_next=has_next)
+        """Begin a round in a file of the folder; `written` hears whenever lines of it are on the disk."""
+        attempt, clock = begin(spec, plan, done_count), WallClock(origin.wall)
+        kept_round = KeptRound(None, attempt, clock, done_count=done_count, has_next=has_next, written=written)
         head = RoundHead(
             format=FORMAT,
             round=write_round(spec),
@@ -91,6 +117,7 @@ class KeptRound:
             done=done_count,
             has_next=has_next,
             started=started,
+            attempt=origin,
         )
         kept_round._lines.append(_ENCODER.encode(head))
         kept_round._wanted = folder, f"{started:%Y-%m-%d %H-%M-%S} {spec.game}"
@@ -98,13 +125,17 @@ class KeptRound:
         return kept_round
 
     @staticmethod
-    def reopen(path: Path) -> "KeptRound":
+    def reopen(
+        path: Path, wall: datetime | None = None, written: Callable[[Path], object] = lambda path: None
+    ) -> "KeptRound":
         """Take up a round where its file ends; `RoundDamaged`, `FileChanged` or ``OSError`` if it cannot be."""
         data, read = read_kept_round(path)
         if read.closed:
             raise RoundDamaged("{path}: the round is over; expected one that can go on", path=path)
-        file = GrowingFile.reopen(path, len(data), read.size)
-        return KeptRound(file, read.attempt, done_count=read.head.done, has_next=read.head.has_next)
+        file = Journal.reopen(path, len(data), read.chain)
+        clock = WallClock(wall, read.latest or milliseconds(utc_of(read.head.started)))
+        done_count, has_next = read.head.done, read.head.has_next
+        return KeptRound(file, read.attempt, clock, done_count=done_count, has_next=has_next, written=written)
 
     @property
     def path(self) -> Path | None:
@@ -118,7 +149,7 @@ class KeptRound:
         again.
         """
         before, self.attempt = self.attempt, attempt
-        self._lines += [_ENCODER.encode(step) for step in _steps(before, attempt)]
+        self._lines += [_ENCODER.encode(step) for step in _steps(before, attempt, self._clock)]
         is_theirs = before.hints != attempt.hints or len(before.acts_done) > len(attempt.acts_done)
         own = attempt.acts_done[len(before.acts_done) :]
         if is_theirs or any([did.by == "trainee" for did in own]) or isinstance(attempt.waiting, TraineeActs | Over):
@@ -135,11 +166,12 @@ class KeptRound:
     def _write(self) -> None:
         try:
             if self._file is None and self._wanted is not None:
-                self._file, self._wanted = GrowingFile.begin(*self._wanted), None
+                self._file, self._wanted = Journal.begin(*self._wanted), None
             if self._file is not None and self._lines:
                 self._file.append(*self._lines)
                 self._lines.clear()
                 self.fault = None
+                self._written(self._file.path)
         except OSError as fault:
             self.fault = self.fault or fault  # the same for as long as it lasts: it is told once
         except FileChanged as fault:
@@ -160,61 +192,72 @@ class KeptRound:
             self.fault = fault
         if self.fault is not None:
             file.remove_if_empty()
+        self._written(file.path)
 
 
-def _steps(before: Attempt, after: Attempt) -> list[_Step]:
+def _steps(before: Attempt, after: Attempt, clock: WallClock) -> list[_Step]:
     """Return the steps from one attempt to a later one."""
     if len(after.acts_done) < len(before.acts_done):
         return [_Step(asked="undo")]
     done = after.acts_done[len(before.acts_done) :]
     if not done:
         return [_Step(asked="hint")] * (after.hints - before.hints)
-    return [_Step(write_act(did.act), did.by, round(did.at, 3)) for did in done]
+    steps, previous = [], before.acts_done[-1].at if before.acts_done else 0.0
+    for did in done:
+        at = clock.at(did.at)
+        mark = mark_of_act(did, did.at - previous, at) if did.by == "trainee" else None
+        steps.append(_Step(write_act(did.act), did.by, round(did.at, 3), mark=mark))
+        previous = did.at
+    return steps
 
 
 class KeptRoundRead(msgspec.Struct, frozen=True):
     head: RoundHead
     attempt: Attempt
-    size: int
-    """The number of bytes of the file that are whole lines."""
+    chain: Chain
+    latest: int
+    """The milliseconds since 1970 of the last mark; 0 if there is none."""
+    own: tuple[tuple[int, ActDone], ...]
+    """Every act of the trainee's with its line, those taken back later among them."""
     closed: bool
 
 
 def read_kept_round(path: Path) -> tuple[bytes, KeptRoundRead]:
     """Return the bytes of a file and the round they hold; `RoundDamaged` in one line if they hold none."""
     data = read_bytes(path, sentence("a kept round"), RoundDamaged)
-    size = data.rfind(b"\n") + 1
-    if not size:
+    return data, kept_round_in(data, path)
+
+
+def kept_round_in(data: bytes, path: Path) -> KeptRoundRead:
+    """Return the round of a journal's bytes; `RoundDamaged` names the path if they hold none."""
+    chain = read_chain(data, path, RoundDamaged)
+    if not chain.bodies:
         raise RoundDamaged("{path}: holds no round; expected its first line whole", path=path)
-    lines = data[:size].split(b"\n")[:-1]
-    head, attempt = _head(path, lines[0])
-    closed = False
-    for number, text in enumerate(lines[1:], start=2):
+    head, attempt = _head(path, chain.bodies[0], is_sealed=chain.is_sealed)
+    latest, closed = 0, False
+    own: list[tuple[int, ActDone]] = []
+    for number, text in enumerate(chain.bodies[1:], start=2):
         if closed:
             raise RoundDamaged("{path}: line {number}: goes on after the end of the round", path=path, number=number)
         try:
             step = _STEP.decode(text)
             closed = step.closed is not None
+            latest = step.mark.at if step.mark is not None else latest
             attempt = _taken(attempt, step)
+            own += [(number, attempt.acts_done[-1])] if step.act is not None and step.by == "trainee" else []
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, NotationError) as fault:
             raise RoundDamaged(
                 "{path}: line {number}: is no step of a round ({fault})", path=path, number=number, fault=fault
             ) from None
-    return data, KeptRoundRead(head, attempt, size, closed)
+    return KeptRoundRead(head, attempt, chain, latest, tuple(own), closed)
 
 
-def _head(path: Path, text: bytes) -> tuple[RoundHead, Attempt]:
+def _head(path: Path, text: bytes, *, is_sealed: bool) -> tuple[RoundHead, Attempt]:
     try:
         head = _HEAD.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise RoundDamaged("{path}: line 1: is not the head of a round ({fault})", path=path, fault=fault) from None
-    if head.format != FORMAT:
-        raise RoundDamaged(
-            "{path}: line 1: format {format} is not known; expected {known}",
-            path=path,
-            format=head.format,
-            known=FORMAT,
-        )
+    expect_format(path, head.format, head.attempt, is_sealed=is_sealed, refusal=RoundDamaged)
     try:
         return head, begin(read_round(head.round), head.plan, head.done)
     except RoundRefused as refusal:
@@ -294,12 +337,14 @@ def _left_off(path: Path) -> RoundLeftOff | None:
     )
 
 
-_CLOSING_LINES: Final = tuple(_ENCODER.encode(_Step(closed=each)) + b"\n" for each in ("over", "left"))
+_CLOSINGS: Final = tuple(_ENCODER.encode(_Step(closed=each)) for each in ("over", "left"))
+_LONGEST_CLOSING: Final = 128
 
 
 def _is_closed(path: Path) -> bool:
     """True if the last line says so; nothing else of the file is read."""
     expect_file(path, sentence("a kept round"), RoundDamaged)
     with path.open("rb") as file:
-        file.seek(max(path.stat().st_size - max([len(end) for end in _CLOSING_LINES]), 0))
-        return file.read().endswith(_CLOSING_LINES)
+        file.seek(max(path.stat().st_size - _LONGEST_CLOSING, 0))
+        end = file.read()
+    return end.endswith(b"\n") and body_of(end.split(b"\n")[-2]) in _CLOSINGS

@@ -5,10 +5,11 @@ from datetime import datetime
 from pathlib import Path
 
 from trainer.engine.errors import Refusal
+from trainer.journal.journal_file import FileChanged
+from trainer.journal.origin import Origin
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
-from trainer.school.growing_file import FileChanged
 from trainer.school.sessions import StoredSession
 
 
@@ -19,8 +20,8 @@ class KeptSession:
     is given up for good.
     """
 
-    def __init__(self, session: Session, stored: StoredSession | None) -> None:
-        self._session, self._stored = session, stored
+    def __init__(self, session: Session, stored: StoredSession | None, written: Callable[[Path], object]) -> None:
+        self._session, self._stored, self._written = session, stored, written
         self.fault: OSError | Refusal | None = None
         self._begin: Callable[[], StoredSession] | None = None
         """The way to begin a file that could not be made yet."""
@@ -28,18 +29,27 @@ class KeptSession:
         """The steps that are not on the disk yet, each with the session it led to."""
 
     @staticmethod
-    def begin(folder: Path, plan: QuizPlan, *, started: datetime) -> "KeptSession":
-        """Start a session in a file of the folder."""
-        kept_session = KeptSession(Session.start(plan), None)
-        kept_session._begin = lambda: StoredSession.begin(folder, plan, started=started)
+    def begin(
+        folder: Path,
+        plan: QuizPlan,
+        *,
+        started: datetime,
+        origin: Origin,
+        written: Callable[[Path], object] = lambda path: None,
+    ) -> "KeptSession":
+        """Start a session in a file of the folder; `written` hears whenever lines of it are on the disk."""
+        kept_session = KeptSession(Session.start(plan), None, written)
+        kept_session._begin = lambda: StoredSession.begin(folder, plan, started=started, origin=origin)
         kept_session._write()
         return kept_session
 
     @staticmethod
-    def reopen(path: Path) -> "KeptSession":
+    def reopen(
+        path: Path, wall: datetime | None = None, written: Callable[[Path], object] = lambda path: None
+    ) -> "KeptSession":
         """Take a session up where its file ends; `SessionDamaged` or ``OSError`` if it cannot be."""
-        stored = StoredSession.reopen(path)
-        return KeptSession(stored.session, stored)
+        stored = StoredSession.reopen(path, wall)
+        return KeptSession(stored.session, stored, written)
 
     @property
     def session(self) -> Session:
@@ -84,6 +94,7 @@ class KeptSession:
                 self._stored.keep(*self._unwritten)
                 self._unwritten.clear()
                 self.fault = None
+                self._written(self._stored.path)
         except OSError as fault:
             self.fault = self.fault or fault  # the same for as long as it lasts: it is told once
         except FileChanged as fault:
@@ -111,3 +122,4 @@ class KeptSession:
                 stored.close()
         except (OSError, FileChanged) as fault:  # the mark at its end is missing; the steps are all there
             self.fault = fault
+        self._written(stored.path)

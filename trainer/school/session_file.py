@@ -1,4 +1,4 @@
-"""The file of a session: a head, then each question as it was asked and each step as it was taken, a line each."""
+"""The journal of a session: a head, then each question as it was asked and each step as it was taken, a line each."""
 
 from datetime import datetime
 from os import SEEK_END
@@ -14,15 +14,20 @@ from trainer.engine.table import MOST_BOXES
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.houses.table_calls import USUAL_WAITS, TableCall
+from trainer.journal.chain import Chain, body_of, read_chain
+from trainer.journal.origin import Origin
 from trainer.quiz.alone import check_only, check_stakes
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
-from trainer.quiz.session import Session, SessionStep
+from trainer.quiz.session import Answered, Session, SessionStep
 from trainer.quiz.shapes import read_question
 from trainer.quiz.slots import QuizTable
 from trainer.rounds.input_files import expect_file, read_bytes
+from trainer.school.marks import KeptMark
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+FORMAT_BEFORE_JOURNALS: Final = 1
+"""That of files without digests and origin; they are read, and gone on with, as they are."""
 LARGEST: Final = 256 << 20
 """The bytes of a file; a session that goes on for ever keeps all its questions, some hundred thousand of them."""
 MOST_QUESTIONS: Final = 1_000_000
@@ -40,7 +45,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     format: int
     game: str
     rules: str
-    edition: str
+    edition: str = ""
+    """The edition of the regulation, where there is no origin that names it."""
     house: dict[str, Any]
     house_name: str = ""
     kind: QuizKind
@@ -58,6 +64,14 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     stakes: tuple[int, int] | None = None
     """The least and the most that players bet, in cents."""
     started: datetime
+    """The time that the clock of the station showed."""
+    attempt: Origin | None = None
+    """None in a file of an older program."""
+
+    @property
+    def regulation(self) -> str:
+        """The edition of the regulation that the session was started by."""
+        return self.attempt.regulation if self.attempt is not None else self.edition
 
 
 class SoFar(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,6 +102,8 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     closed: SessionEnd | None = None
     so_far: SoFar | None = None
     """Beside a step: where it led, for whoever lists sessions. Who takes one up replays its steps instead."""
+    mark: KeptMark | None = None
+    """Beside an answer: what it came to."""
 
 
 _HEAD: Final = msgspec.json.Decoder(Head)
@@ -96,7 +112,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def head_line(head: Head) -> bytes:
-    """Return the first line without its end."""
+    """Return the body of the first line."""
     return _ENCODER.encode(head)
 
 
@@ -106,36 +122,44 @@ def line_of(
     step: SessionStep | None = None,
     closed: SessionEnd | None = None,
     so_far: SoFar | None = None,
+    mark: KeptMark | None = None,
 ) -> bytes:
-    """Return a line without its end: a question's shape, a step, or the end of the session."""
-    return _ENCODER.encode(_Line(question_shape, step, closed, so_far))
+    """Return the body of a line: a question's shape, a step, or the end of the session."""
+    return _ENCODER.encode(_Line(question_shape, step, closed, so_far, mark))
 
 
 class SessionRead(msgspec.Struct, frozen=True):
     head: Head
     session: Session
-    size: int
-    """The number of bytes of the file that are whole lines."""
+    chain: Chain
+    latest: int
+    """The milliseconds since 1970 of the last mark; 0 if there is none."""
+    answers: tuple[int, ...]
+    """The line of each answer, in the order of `session.asked`."""
     closed: bool
 
 
 def read_session(path: Path) -> tuple[bytes, SessionRead]:
     """Return the bytes of a file and the session they hold; `SessionDamaged` in one line if they hold none."""
-    with uncollected():
-        return _read(path)
-
-
-def _read(path: Path) -> tuple[bytes, SessionRead]:
     data = read_bytes(path, sentence("a kept session"), SessionDamaged, LARGEST)
-    size = data.rfind(b"\n") + 1
-    if not size:
+    return data, session_in(data, path)
+
+
+def session_in(data: bytes, path: Path) -> SessionRead:
+    """Return the session of a journal's bytes; `SessionDamaged` names the path if they hold none."""
+    with uncollected():
+        return _session_in(data, path)
+
+
+def _session_in(data: bytes, path: Path) -> SessionRead:
+    chain = read_chain(data, path, SessionDamaged)
+    if not chain.bodies:
         raise SessionDamaged("{path}: holds no session; expected its first line whole", path=path)
-    lines = data[:size].split(b"\n")[:-1]
-    head, plan = _head(path, lines[0])
+    head, plan = _head(path, chain.bodies[0], is_sealed=chain.is_sealed)
     asked: list[AnyQuestion] = []
     steps: list[tuple[int, SessionStep]] = []
-    closed = False
-    for number, text in enumerate(lines[1:], start=2):
+    latest, closed = 0, False
+    for number, text in enumerate(chain.bodies[1:], start=2):
         if closed:
             raise SessionDamaged(
                 "{path}: line {number}: goes on after the end of the session", path=path, number=number
@@ -145,12 +169,15 @@ def _read(path: Path) -> tuple[bytes, SessionRead]:
             asked.append(_question(path, number, line.asked, plan))
         elif line.step is not None:
             steps.append((number, line.step))
+            latest = line.mark.at if line.mark is not None else latest
         else:
             closed = True
     session = Session.start(plan, tuple(asked))
+    answers: list[int] = []
     for number, step in steps:
         try:
             session = session.done(step)
+            answers += [number] if isinstance(step, Answered) else []
         except ValueError as fault:
             raise SessionDamaged("{path}: line {number}: {fault}", path=path, number=number, fault=fault) from None
     try:
@@ -158,7 +185,7 @@ def _read(path: Path) -> tuple[bytes, SessionRead]:
             question_at(plan, 1)
     except RoundRefused as refusal:
         raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
-    return data, SessionRead(head, session, size, closed)
+    return SessionRead(head, session, chain, latest, tuple(answers), closed)
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -183,11 +210,12 @@ def glance_at(path: Path) -> Glance | None:
         first = file.readline(_LONGEST_HEAD)
         if not first.endswith(b"\n") and len(first) < _LONGEST_HEAD:
             return None
-        head, plan = _head(path, first)
+        head, plan = _head(path, body_of(first.removesuffix(b"\n")), is_sealed=b"\t" in first)
         size = file.seek(0, SEEK_END)
         for start in (max(size - _END, len(first)), len(first)):
             file.seek(start)
             lines = file.read(LARGEST).split(b"\n")[:-1]
+            lines = [body_of(line) for line in lines]
             for text in reversed(lines[start > len(first) :]):
                 line = _last_line(path, text)
                 if line.closed is not None or line.so_far is not None:
@@ -212,18 +240,12 @@ def _counted(lines: list[bytes]) -> SoFar:
     return SoFar(asked=position - 1, right=None if has_steps else 0, position=position)
 
 
-def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
+def _head(path: Path, text: bytes, *, is_sealed: bool) -> tuple[Head, QuizPlan]:
     try:
         head = _HEAD.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise SessionDamaged("{path}: line 1: is not the head of a session ({fault})", path=path, fault=fault) from None
-    if head.format != FORMAT:
-        raise SessionDamaged(
-            "{path}: line 1: format {format} is not known; expected {format_2}",
-            path=path,
-            format=head.format,
-            format_2=FORMAT,
-        )
+    expect_format(path, head.format, head.attempt, is_sealed=is_sealed, refusal=SessionDamaged)
     # A zone does not count: sessions are told and sorted by what the clock showed when they were begun.
     head = msgspec.structs.replace(head, started=head.started.replace(tzinfo=None))
     game = GAMES.get(head.game)
@@ -262,6 +284,22 @@ def _head(path: Path, text: bytes) -> tuple[Head, QuizPlan]:
         stakes=head.stakes,
     )
     return head, plan
+
+
+def expect_format(path: Path, found: int, origin: Origin | None, *, is_sealed: bool, refusal: type[Refusal]) -> None:
+    """Refuse the head of a journal of a format that is not known, or without what its format has."""
+    if found not in (FORMAT_BEFORE_JOURNALS, FORMAT):
+        raise refusal(
+            "{path}: line 1: format {format} is not known; expected {older} or {known}",
+            path=path,
+            format=found,
+            older=FORMAT_BEFORE_JOURNALS,
+            known=FORMAT,
+        )
+    if found == FORMAT and (origin is None or not is_sealed):
+        raise refusal("{path}: line 1: has no digest or no origin, which format {format} has", path=path, format=found)
+    if found == FORMAT_BEFORE_JOURNALS and is_sealed:
+        raise refusal("{path}: line 1: has a digest, which format {format} has not", path=path, format=found)
 
 
 def as_it_was(house: dict[str, Any]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """Sessions kept on disk as they go, so that a program that was killed resumes where it was.
 
-A session is a file of JSON lines that only grows: a head with the plan and every house option, then each question as
-it was asked and each step as it was taken, on the disk before anybody sees what follows. A last line that was torn
-when the program died is cut off; any other damage is told in one line, and the file is left alone.
+A session is a journal of JSON lines: a head with the plan and every house option, then each question as it was asked
+and each step as it was taken, with the mark of an answer, on the disk before anybody sees what follows. A last line
+that was torn when the program died is cut off; any other damage is told in one line, and the file is left alone.
 """
 
 from datetime import datetime
@@ -14,12 +14,14 @@ import msgspec
 from trainer.disk.locking import is_locked
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.options import write_house
-from trainer.games.registry import GAMES
+from trainer.journal.journal_file import SUFFIX, Journal
+from trainer.journal.origin import Origin, utc_of
+from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Again, Answered, Ended, QuestionDeal, Session, SessionStep, Shown
 from trainer.quiz.shapes import question_shape
-from trainer.school.growing_file import SUFFIX, GrowingFile
+from trainer.school.marks import KeptMark, mark_of_answer
 from trainer.school.session_file import (
     FORMAT,
     Glance,
@@ -37,20 +39,19 @@ __all__ = ["SUFFIX", "DamagedFile", "Found", "SessionDamaged", "StoredSession", 
 
 
 class StoredSession:
-    """A session and its file. A step that cannot be written raises ``OSError``, and has not been taken then."""
+    """A session and its journal. A step that cannot be written raises ``OSError``, and has not been taken then."""
 
-    def __init__(self, file: GrowingFile, head: Head, session: Session, asked: set[QuestionDeal]) -> None:
+    def __init__(self, file: Journal, head: Head, session: Session, asked: set[QuestionDeal], clock: WallClock) -> None:
         self.head, self.session = head, session
-        self._file, self._asked = file, asked
+        self._file, self._asked, self._clock = file, asked, clock
 
     @staticmethod
-    def begin(folder: Path, plan: QuizPlan, *, started: datetime) -> "StoredSession":
+    def begin(folder: Path, plan: QuizPlan, *, started: datetime, origin: Origin) -> "StoredSession":
         """Start a session in a new file of the folder, which is made if it is not there."""
         head = Head(
             format=FORMAT,
             game=plan.game,
             rules=plan.rule_set,
-            edition=GAMES[plan.game].edition,
             house=write_house(plan.house),
             house_name=plan.house_name,
             kind=plan.kind,
@@ -66,28 +67,29 @@ class StoredSession:
             stakes=plan.stakes,
             waits=plan.waits,
             started=started,
+            attempt=origin,
         )
-        file = GrowingFile.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
+        file = Journal.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
         session, asked = Session.start(plan), set[QuestionDeal]()
         try:
             file.append(head_line(head), *_lines_of_question(session, asked))
         except OSError:
             file.remove()
             raise
-        return StoredSession(file, head, session, asked)
+        return StoredSession(file, head, session, asked, WallClock(origin.wall))
 
     @staticmethod
-    def reopen(path: Path) -> "StoredSession":
-        """Take up a session where its file ends.
+    def reopen(path: Path, wall: datetime | None = None) -> "StoredSession":
+        """Take up a session where its file ends; without a wall time it goes on at that of its last answer.
 
         `SessionDamaged` or ``OSError`` if it cannot be, `FileOpenElsewhere` if somebody has taken it up already.
         """
         data, read = read_session(path)
         if read.closed:
             raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
-        return StoredSession(
-            GrowingFile.reopen(path, len(data), read.size), read.head, read.session, set(read.session.kept)
-        )
+        file = Journal.reopen(path, len(data), read.chain)
+        clock = WallClock(wall, read.latest or milliseconds(utc_of(read.head.started)))
+        return StoredSession(file, read.head, read.session, set(read.session.kept), clock)
 
     @property
     def path(self) -> Path:
@@ -104,7 +106,7 @@ class StoredSession:
     @property
     def edition(self) -> str:
         """The edition of the regulation that the session was started by."""
-        return self.head.edition
+        return self.head.regulation
 
     def shown(self, at: float) -> None:
         """The question is on the screen now; after `reopen` any clock will do, it may have restarted."""
@@ -134,9 +136,16 @@ class StoredSession:
         asked = set(self._asked)
         lines: list[bytes] = []
         for step, after in steps:
-            lines += line_of(step=step, so_far=SoFar.of(after)), *_lines_of_question(after, asked)
+            mark = self._mark(step, after)
+            lines += line_of(step=step, so_far=SoFar.of(after), mark=mark), *_lines_of_question(after, asked)
         self._file.append(*lines)
         self._asked, self.session = asked, steps[-1][1]
+
+    def _mark(self, step: SessionStep, after: Session) -> KeptMark | None:
+        """Return the mark of an answer; every step tells the time, so that pauses count."""
+        at = self._clock.at(step.at)
+        answered = after.last if isinstance(step, Answered) else None
+        return mark_of_answer(answered, at) if answered is not None else None
 
     def let_go(self) -> None:
         """Let go of the file as it is; the session can be taken up again."""
@@ -236,6 +245,16 @@ def _unfinished(path: Path, glance: Glance) -> Unfinished:
         right=so_far.right,
         position=so_far.position,
     )
+
+
+def close_if_finished(path: Path) -> None:
+    """Write the closing line of a session that was killed just before it; any other is left as it is.
+
+    `SessionDamaged` or ``OSError`` if it cannot be read.
+    """
+    glance = glance_at(path)
+    if glance is not None and glance.so_far.finished and not glance.closed:
+        StoredSession.reopen(path).close()
 
 
 def set_aside(path: Path) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import due
+from tests.support.journals import bodies_of, going_on, sealed
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
@@ -186,7 +187,7 @@ def test_a_round_deleted_on_home_is_back_by_undo_and_gone_with_the_page(
     assert len(files(world)) == 1
     window.rail.button("deal").click()
     assert window.pages.currentWidget() is window.deal.setup
-    assert files(world) == []
+    assert going_on(world.rounds_folder) == []
     window.rail.button("home").click()
     assert not note.isVisible()
     assert not card.isVisible()
@@ -219,8 +220,8 @@ def test_a_damaged_round_is_told_in_a_line_and_can_be_dismissed(
 ) -> None:
     begun.close_round()
     (path,) = files(world)
-    lines = path.read_bytes().split(b"\n")
-    path.write_bytes(b"\n".join([*lines[:3], b"?", *lines[3:]]))
+    bodies = bodies_of(path.read_bytes())
+    path.write_bytes(sealed([*bodies[:3], b"?", *bodies[3:]]))
     other = reopened(again, qtbot, window, preferences, world)
     card = other.home.resume_card
     assert f"{path.name}: line 4" in words(other)

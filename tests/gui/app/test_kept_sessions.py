@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import Mouse
+from tests.support.journals import bodies_of, going_on, sealed
+from tests.support.origins import an_origin
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
@@ -26,6 +28,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from tests.support.origins import an_origin
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.kit import routes
 from trainer.games.registry import GAMES
@@ -39,6 +42,7 @@ world = World(
     clock=time.monotonic,
     now=lambda: datetime(2026, 11, 27, 14, 0),
     draw_seed=lambda: 7,
+    origin=an_origin,
     report_folder=folder / "reports",
     houses_folder=folder / "data" / "houses",
     sessions_folder=folder / "data" / "sessions",
@@ -166,14 +170,15 @@ def test_sessions_deleted_on_home_are_back_by_undo_until_some_time_has_passed(
     mouse.press(home.resume_card.delete_buttons[1])
     later = window.navigator._deletions._later
     assert later.isActive()
-    assert len(list(world.sessions_folder.iterdir())) == 2
+    assert len(going_on(world.sessions_folder)) == 2
     later.setInterval(0)
     mouse.qtbot.waitUntil(lambda: not home.deleted_note.isVisible())
-    assert len(list(world.sessions_folder.iterdir())) == 1
+    assert len(going_on(world.sessions_folder)) == 1
     settle_down()
     mouse.press(home.resume_card.delete_buttons[0])
     window.close()
-    assert list(world.sessions_folder.iterdir()) == []
+    assert going_on(world.sessions_folder) == []
+    assert unfinished(world.sessions_folder).sessions == ()
 
 
 def test_what_cannot_be_deleted_stays_and_says_why(
@@ -227,7 +232,7 @@ def test_a_deleted_session_that_is_kept_in_no_file_is_back_by_undo(
 def test_a_session_open_in_another_window_is_offered_when_it_is_closed_there(
     mouse: Mouse, world: World, settle_down: Callable[[], None]
 ) -> None:
-    there = StoredSession.begin(world.sessions_folder, a_plan(), started=world.now())
+    there = StoredSession.begin(world.sessions_folder, a_plan(), started=world.now(), origin=an_origin())
     window = mouse.window
     window.go(routes.ToHome())
     settle_down()
@@ -301,7 +306,7 @@ def test_of_many_damaged_files_only_some_have_a_line(
 ) -> None:
     world.sessions_folder.mkdir(parents=True)
     for number in range(10, 17):
-        (world.sessions_folder / f"{number}.jsonl").write_text('{"format": 2}\n')
+        (world.sessions_folder / f"{number}.jsonl").write_text('{"format": 3}\n')
     mouse.window.go(routes.ToHome())
     settle_down()
     left_off = mouse.window.home.resume_card
@@ -321,13 +326,13 @@ def test_of_many_damaged_files_only_some_have_a_line(
 def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
     mouse: Mouse, world: World, settle_down: Callable[[], None]
 ) -> None:
-    stored = StoredSession.begin(world.sessions_folder, a_plan(), started=world.now())
+    stored = StoredSession.begin(world.sessions_folder, a_plan(), started=world.now(), origin=an_origin())
     question = stored.session.question
     assert question is not None
     stored.answered(question.accepted, 1.0)
     stored.close()
-    lines = stored.path.read_bytes().splitlines(keepends=True)
-    stored.path.write_bytes(b"".join([lines[0], b"?\n", *lines[1:]]))
+    bodies = bodies_of(stored.path.read_bytes())
+    stored.path.write_bytes(sealed([bodies[0], b"?", *bodies[1:]]))
     mouse.window.go(routes.ToHome())
     settle_down()
     left_off = mouse.window.home.resume_card

@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import due
+from tests.support.origins import an_origin
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
@@ -43,7 +44,9 @@ def a_table(folder: Path, box_count: int, seed: int = 3) -> KeptRound:
         box_count=box_count,
         seed=seed,
     )
-    return KeptRound.begin(folder, spec, plan, 0, has_next=True, started=datetime(2026, 11, 28, 9, box_count))
+    return KeptRound.begin(
+        folder, spec, plan, 0, has_next=True, started=datetime(2026, 11, 28, 9, box_count), origin=an_origin("deal")
+    )
 
 
 def until_a_player_of_a_late_box_has_spoken(page: DealPage) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.dealing.deal_setup import DealSetup
     from trainer.gui.debrief.debrief_page import DebriefPage
     from trainer.gui.exercises.exercises_page import ExercisesPage
+    from trainer.journal.origin import Purpose
     from trainer.rounds.spec import RoundSpec
     from trainer.school.kept_rounds import KeptRound
 
@@ -92,12 +93,29 @@ class DealNavigation(PageWays):
         self._show(self.setup)
         self.setup.open(usual)
 
-    def deal(self, spec: "RoundSpec", plan: "DealPlan", done_count: int = 0, has_next: bool = True) -> None:
+    def deal(
+        self,
+        spec: "RoundSpec",
+        plan: "DealPlan",
+        done_count: int = 0,
+        has_next: bool = True,
+        purpose: "Purpose" = "deal",
+    ) -> None:
         """Deal a round by a plan; its first `done_count` acts on file are done already."""
         from trainer.school.kept_rounds import KeptRound
 
-        folder, now = self._world.rounds_folder, self._world.now()
-        self._deal(KeptRound.begin(folder, spec, plan, done_count, has_next=has_next, started=now))
+        world = self._world
+        kept_round = KeptRound.begin(
+            world.rounds_folder,
+            spec,
+            plan,
+            done_count,
+            has_next=has_next,
+            started=world.now(),
+            origin=world.origin(purpose, spec.game),
+            written=world.written,
+        )
+        self._deal(kept_round)
 
     def _deal(self, kept_round: "KeptRound") -> None:
         plan = kept_round.attempt.plan
@@ -158,7 +176,7 @@ class DealNavigation(PageWays):
         from trainer.dealing.plan import DealPlan
 
         boxes = max([5, *[box.number for box in spec.boxes]])
-        self.deal(spec, DealPlan(level="normal", boxes=boxes), done_count, has_next=False)
+        self.deal(spec, DealPlan(level="normal", boxes=boxes), done_count, has_next=False, purpose="exercise")
 
     def look_back(self, attempt: "Attempt") -> None:
         """Open the debrief of a round."""
@@ -201,11 +219,11 @@ class DealNavigation(PageWays):
             self._show(self.page)
             self.page.resume()
             return
-        from trainer.school.growing_file import FileChanged
+        from trainer.journal.journal_file import FileChanged
         from trainer.school.kept_rounds import KeptRound, RoundDamaged
 
         try:
-            self._deal(KeptRound.reopen(path))
+            self._deal(KeptRound.reopen(path, self._world.now(), self._world.written))
         except (RoundDamaged, FileChanged, OSError):  # Home says so, or offers it no more
             self.going.emit(routes.ToHome())
 

@@ -166,7 +166,7 @@ class Navigator(PageWays):
     def _delete(self, session: "OpenSession") -> None:
         """Delete a session or a round, which can be had back for a while."""
         from trainer.gui.translation import why_failed
-        from trainer.school.growing_file import FileChanged
+        from trainer.journal.journal_file import FileChanged
 
         is_round = session.path is not None and session.path.parent == self._world.rounds_folder
         restore = (self.deal if is_round else self.practice).let_go(session.path)

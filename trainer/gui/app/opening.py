@@ -5,11 +5,13 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
 from traceback import format_exception
 from types import TracebackType
+from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import platformdirs
 from PySide6.QtCore import QLocale, QObject, Qt, QTimer
@@ -22,8 +24,13 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.system import EndBySignal, told_without_a_display
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.journal.origin import Origin, Purpose
 from trainer.places import data_folder, houses_folder
+from trainer.school.following import RecordsThread
 from trainer.school.settings import Settings, default_path
+
+if TYPE_CHECKING:  # read in the thread of the records
+    from trainer.school.records import Records
 
 _QUIET_MS = 500
 """After which the window stands and the collector of garbage may begin its rounds."""
@@ -41,7 +48,8 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationDisplayName("Dealer Trainer")
     app.setDesktopFileName("dealer-trainer")
     preferences = Preferences(default_path(), app)
-    world = _world()
+    records = RecordsThread(_records)
+    world = _world(records.follow)
     window = open_window(app, preferences, world)
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
     sys.excepthook = guard.caught
@@ -49,8 +57,10 @@ def run(argv: Sequence[str]) -> int:
     window_place.open_at(window, preferences.now.window)
     window.show()
     QTimer.singleShot(_QUIET_MS, window, _collect_garbage)
+    QTimer.singleShot(_QUIET_MS, window, records.start)  # what a database needs is read after the first picture
     status = app.exec()
     ending.stop()
+    records.stop()
     return status
 
 
@@ -94,11 +104,13 @@ def palette_of(settings: Settings) -> theme.Palette:
     return theme.DARK if dark else theme.LIGHT
 
 
-def _world() -> World:
+def _world(written: Callable[[Path], object]) -> World:
     return World(
         clock=time.monotonic,
         now=datetime.now,
         draw_seed=lambda: SystemRandom().randrange(1_000_000),  # short enough to be read out and typed in
+        origin=_origin,
+        written=written,
         # Among this person's documents, where reports are found again.
         report_folder=platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts",
         houses_folder=houses_folder(),
@@ -106,6 +118,19 @@ def _world() -> World:
         rounds_folder=data_folder() / "rounds",
         show_folder=_show_folder,
     )
+
+
+def _origin(purpose: Purpose, game: str) -> Origin:
+    from trainer.school.station import origin_here  # nobody practices before the first picture
+
+    return origin_here(data_folder(), purpose, game, draw=uuid4, wall=datetime.now(UTC))
+
+
+def _records() -> "Records":
+    from trainer.school.records import Records
+    from trainer.school.station import station_of
+
+    return Records(data_folder(), station_of(data_folder(), uuid4))
 
 
 class Guard(QObject):

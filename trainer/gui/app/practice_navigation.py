@@ -59,10 +59,7 @@ class PracticeNavigation(PageWays):
     def quiz(self) -> "QuizPage":
         from trainer.gui.quiz.quiz_page import QuizPage
 
-        world = self._world
-        folders = world.report_folder, world.sessions_folder
-        page = QuizPage(self._preferences, *folders, world.clock, world.now, world.show_folder)
-        return self._add(page, self.tr("&Back to the question"))
+        return self._add(QuizPage(self._preferences, self._world), self.tr("&Back to the question"))
 
     @cached_property
     def summary(self) -> "SummaryPage":
@@ -168,7 +165,7 @@ class PracticeNavigation(PageWays):
             return
         if path is None:
             return
-        from trainer.school.growing_file import FileChanged
+        from trainer.journal.journal_file import FileChanged
         from trainer.school.sessions import SessionDamaged
 
         try:

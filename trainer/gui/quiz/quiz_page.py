@@ -1,7 +1,6 @@
 """A session of questions, one after the other, kept on the disk as it goes."""
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -11,6 +10,7 @@ from trainer.gui.kit import routes
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
+from trainer.gui.world import World
 from trainer.quiz.drills import Drill
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
@@ -31,19 +31,11 @@ class QuizPage(QuestionDesk):
     asked = Signal()
     """A question stands on the felt and waits for its answer."""
 
-    def __init__(
-        self,
-        preferences: Preferences,
-        report_folder: Path,
-        sessions_folder: Path,
-        clock: Callable[[], float],
-        now: Callable[[], datetime],
-        show_folder: Callable[[Path], bool],
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
         super().__init__(preferences, parent)
-        self._report_folder, self._sessions_folder = report_folder, sessions_folder
-        self._clock, self._now, self._show_folder = clock, now, show_folder
+        self._report_folder, self._sessions_folder = world.report_folder, world.sessions_folder
+        self._clock, self._now, self._origin = world.clock, world.now, world.origin
+        self._show_folder, self._written = world.show_folder, world.written
         self._kept: KeptSession | None = None
         self._judged: tuple[AnyQuestion, AnyMark] | None = None
         self._judged_at = 0.0
@@ -78,14 +70,16 @@ class QuizPage(QuestionDesk):
 
     def start(self, plan: QuizPlan) -> None:
         """Start a session and deal its first round."""
-        self._begin(KeptSession.begin(self._sessions_folder, plan, started=self._now()))
+        origin = self._origin("practice", plan.game)
+        folder, now, written = self._sessions_folder, self._now(), self._written
+        self._begin(KeptSession.begin(folder, plan, started=now, origin=origin, written=written))
 
     def take_up(self, path: Path, use_house: Callable[[str], None]) -> None:
         """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be.
 
         What is to be done with the name of its house is done before the felt is laid.
         """
-        kept_session = KeptSession.reopen(path)
+        kept_session = KeptSession.reopen(path, self._now(), self._written)
         use_house(kept_session.session.plan.house_name)
         self._begin(kept_session)
 

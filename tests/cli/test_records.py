@@ -1,0 +1,106 @@
+"""`dealer-trainer records`: each of its words, for people and as JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tests.support.databases import a_database, server
+from tests.support.practicing import practiced
+from tests.support.questions import a_plan
+from trainer.cli.records import main
+from trainer.store.engines import engine_for, sqlite_url
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    folder = tmp_path / "data"
+    practiced(folder / "sessions", "rwr")
+    practiced(folder / "sessions", "r", a_plan(count=9), ends=False)
+    return folder
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    assert main(words) == status
+    out, err = capsys.readouterr()
+    return out + err
+
+
+def test_it_checks_and_rebuilds(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at = ("--data", str(data))
+    assert run(capsys, "check", *at) == "2 attempts, 4 answers, 0 differences\n"
+    engine = engine_for(sqlite_url(data / "records.db"))
+    with engine.begin() as connection:
+        connection.execute(sa.text("update memory set n = n + 1"))
+    engine.dispose()
+    assert "the sums of dealer-bust-21.south-dakota/" in run(capsys, "check", *at, status=1)
+    assert run(capsys, "rebuild", *at) == "4 answers computed anew\n"
+    shape = json.loads(run(capsys, "check", *at, "--json"))
+    assert shape == {"format": 1, "attempts": 2, "answers": 4, "differences": [], "refused": []}
+
+
+def test_it_copies_and_puts_back(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at = ("--data", str(data))
+    assert "copied to" in run(capsys, "backup", *at)
+    copy = data / "mine.db"
+    assert json.loads(run(capsys, "backup", str(copy), *at, "--json")) == {"format": 1, "copy": str(copy)}
+    for path in data.glob("records.db*"):
+        path.unlink()
+    assert "the records are gone; put back a copy with: dealer-trainer records restore" in run(
+        capsys, "check", *at, status=2
+    )
+    assert "put back: " in run(capsys, "restore", *at)
+    assert "are now" in run(capsys, "restore", str(copy), *at)
+    assert run(capsys, "check", *at) == "2 attempts, 4 answers, 0 differences\n"
+
+
+def test_it_carries_them_elsewhere(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    archive, other = str(tmp_path / "all.zip"), ("--data", str(tmp_path / "other"))
+    assert run(capsys, "export", archive, "--data", str(data)).startswith("2 attempts of 1 people in ")
+    assert run(capsys, "import", archive, *other) == "2 attempts taken over with 4 answers, 0 known, 0 refused\n"
+    shape = json.loads(run(capsys, "import", archive, *other, "--json"))
+    assert shape == {"format": 1, "taken": 0, "answers": 0, "known": 2, "refused": []}
+    (tmp_path / "none.jsonl").write_bytes(b"x\n")
+    assert "line 1: is not the head of an attempt" in run(
+        capsys, "import", str(tmp_path / "none.jsonl"), *other, status=1
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["export"], "export expects one FILE"),
+        (["import"], "import expects a FILE"),
+        (["check", "x"], "check expects no FILE"),
+        (["restore"], "has no copy of the records"),
+        (["restore", "x", "y"], "restore expects at most 1 FILE"),
+        (
+            ["backup", "--database", "postgresql://x"],
+            "a server's records are copied by its own tools",
+        ),
+        (["check", "--database", "mysql://x"], "expected a database such as postgresql://"),
+        (["dance"], "invalid choice"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(
+    words: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = run(capsys, *words, "--data", str(tmp_path), status=2)
+    assert why in said
+    assert said.count("\n") == 1
+
+
+def test_records_may_lie_on_a_server(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not server():
+        pytest.skip("no PostgreSQL server; .ci/run starts one")
+    with a_database("command") as url:
+        monkeypatch.setenv("DEALER_TRAINER_DATABASE", url)
+        at = ("--data", str(data))
+        assert run(capsys, "check", *at) == "2 attempts, 4 answers, 0 differences\n"
+        assert run(capsys, "rebuild", *at) == "4 answers computed anew\n"
+        assert "2 attempts" in run(capsys, "export", str(data / "all.zip"), *at)
+        assert not (data / "records.db").exists()
+        assert [each.name for each in (data / "sessions").iterdir()] == ["2026-11-27 23-15-04 dealer-bust-21 (2).jsonl"]

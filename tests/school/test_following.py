@@ -1,0 +1,92 @@
+"""The records' own thread: it takes what comes, tells what fails once, and tries again."""
+
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from tests.support.origins import STATION, an_origin
+from tests.support.practicing import NOW, answer, practiced
+from tests.support.questions import a_plan
+from tests.support.said import said
+from trainer.engine.sentences import Sentence
+from trainer.school.following import RecordsThread
+from trainer.school.kept_session import KeptSession
+from trainer.school.records import Records
+from trainer.school.sessions import StoredSession
+from trainer.store.engines import late
+from trainer.store.reading import attempts_of
+
+
+@pytest.fixture
+def told() -> "Queue[Sentence | None]":
+    return Queue()
+
+
+def records_in(folder: Path) -> Records:
+    return Records(folder, STATION)
+
+
+def test_it_takes_what_was_left_and_what_comes(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
+    practiced(tmp_path / "sessions", "rr")
+    thread = RecordsThread(lambda: records_in(tmp_path), told.put)
+    thread.start()
+    plan = a_plan(count=2)
+    kept = KeptSession.begin(tmp_path / "sessions", plan, started=NOW, origin=an_origin(), written=thread.follow)
+    while (question := kept.session.question) is not None:
+        kept.answered(question.accepted, 1.0)
+    kept.close()
+    assert thread.stop(30)
+    records = records_in(tmp_path)
+    assert [each.state for each in attempts_of(records.store, STATION.person)] == ["finished", "finished"]
+    assert list((tmp_path / "sessions").iterdir()) == []
+    assert len(list((tmp_path / "copies").iterdir())) == 1
+    assert told.empty()
+    records.close()
+
+
+def test_a_fault_is_told_once_and_tried_again(
+    tmp_path: Path, told: "Queue[Sentence | None]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[Path] = []
+    take = Records.take
+
+    def busy(records: Records, path: Path) -> object:
+        tries.append(path)
+        if len(tries) < 4:
+            raise late("records.db", Sentence("another program holds the records"))
+        return take(records, path)
+
+    monkeypatch.setattr(Records, "take", busy)
+    thread = RecordsThread(lambda: records_in(tmp_path), told.put, again=0.01)
+    stored = StoredSession.begin(tmp_path / "sessions", a_plan(), started=NOW, origin=an_origin())
+    answer(stored, "rw")
+    thread.start()
+    thread.follow(stored.path)
+    fault = told.get(timeout=30)
+    assert said(fault).endswith("Answers are kept in the journal; the records will follow.")
+    assert told.get(timeout=30) is None, "it is over"
+    stored.let_go()
+    assert thread.stop(30)
+    assert told.empty()
+    records = records_in(tmp_path)
+    assert records.store.counts()["answer"] == 2
+    records.close()
+
+
+def test_a_damaged_journal_stops_nothing(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
+    (tmp_path / "sessions").mkdir()
+    (tmp_path / "sessions" / "a.jsonl").write_bytes(b"{}\n")
+    thread = RecordsThread(lambda: records_in(tmp_path), told.put)
+    thread.start()
+    assert "line 1" in said(told.get(timeout=30))
+    thread.follow(tmp_path / "gone.jsonl")
+    thread.follow(practiced(tmp_path / "sessions", "r"))
+    assert thread.stop(30)
+    records = records_in(tmp_path)
+    assert records.store.counts()["answer"] == 1
+    records.close()
+
+
+def test_a_thread_that_never_began_is_stopped_at_once(tmp_path: Path) -> None:
+    assert RecordsThread(lambda: records_in(tmp_path)).stop()

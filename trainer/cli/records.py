@@ -1,0 +1,187 @@
+"""`dealer-trainer records`: the records of a data folder compared, computed anew, copied, and carried elsewhere."""
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+from uuid import uuid4
+
+import msgspec
+
+from trainer import __version__
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
+from trainer.places import data_folder
+from trainer.school.exchanging import export_records, import_records
+from trainer.school.records import Records, Swept
+from trainer.school.settings import default_path, read_settings
+from trainer.school.station import station_of
+from trainer.school.taking_over import earlier_results
+from trainer.terminal.ending import command, printable
+from trainer.terminal.misused import Misused
+from trainer.terminal.parser import Parser
+from trainer.wording.sentences import say
+
+FORMAT: Final = 1
+DATABASE_VARIABLE: Final = "DEALER_TRAINER_DATABASE"
+Outcome = tuple[dict[str, Any], list[Sentence], int]
+"""The shape for programs, the lines for people, and the exit status."""
+
+
+@command("records")
+def main(words: Sequence[str]) -> int:
+    """Do what is asked with the records and return the exit status: 1 if differences were found, 2 if refused."""
+    parser = _parser()
+    asked = parser.parse_args(words)
+    folder = asked.data if asked.data is not None else data_folder()
+    records = Records(folder, station_of(folder, uuid4), url=asked.database or os.environ.get(DATABASE_VARIABLE, ""))
+    try:
+        shape, lines, status = _DOES[asked.what](records, asked.files)
+    finally:
+        records.close()
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, **shape}).decode())
+    else:
+        for line in lines:
+            print(say(line))
+    return status
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="dealer-trainer records",
+        description="Compare the records with their journals, compute them anew, copy them, carry them elsewhere.",
+        epilog="check: what the records say against the journals. rebuild: compute the answers and sums anew. backup "
+        "[FILE]: a copy. restore [FILE]: put a copy back, the newest without FILE. export FILE: an archive of all "
+        "journals. import FILE...: archives or journals from elsewhere.",
+    )
+    parser.add_argument("what", choices=list(_DOES))
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="the folder of journals and records")
+    parser.add_argument("--database", metavar="URL", help="records on a server: postgresql://USER@HOST/NAME")
+    parser.add_json()
+    return parser
+
+
+def _check(records: Records, files: Sequence[Path]) -> Outcome:
+    _expect(files, 0, "check")
+    swept = _taken_over(records)
+    found = records.differences()
+    counts = records.store.counts()
+    summary = sentence(
+        "{attempts} attempts, {answers} answers, {count} differences",
+        attempts=counts["attempt"],
+        answers=counts["answer"],
+        count=len(found),
+    )
+    told = {"attempts": counts["attempt"], "answers": counts["answer"], "differences": [say(line) for line in found]}
+    refused = {"refused": [say(line) for line in swept.refused]}
+    return told | refused, [*swept.refused, *found, summary], 1 if found or swept.refused else 0
+
+
+def _rebuild(records: Records, files: Sequence[Path]) -> Outcome:
+    _expect(files, 0, "rebuild")
+    swept = _taken_over(records)
+    count, refused = records.rebuild()
+    refused = [*swept.refused, *refused]
+    shape = {"answers": count, "refused": [say(line) for line in refused]}
+    line = sentence("{count} answers computed anew", count=count)
+    return shape, [*refused, line], 1 if refused else 0
+
+
+def _backup(records: Records, files: Sequence[Path]) -> Outcome:
+    from trainer.store.copies import copy_records
+
+    _expect(files, 1, "backup")
+    path = _file_of(records)
+    copy = files[0] if files else records.copies_folder / f"records {date.today():%Y-%m-%d}.db"
+    _taken_over(records)
+    copy_records(path, copy)
+    return {"copy": printable(copy)}, [sentence("copied to {path}", path=copy)], 0
+
+
+def _restore(records: Records, files: Sequence[Path]) -> Outcome:
+    from trainer.store.copies import copies_in, restore
+
+    _expect(files, 1, "restore")
+    path = _file_of(records)
+    copies = files or copies_in(records.copies_folder)
+    if not copies:
+        raise Refusal("{folder}: has no copy of the records", folder=records.copies_folder)
+    aside = restore(copies[0], path)
+    swept = _taken_over(records)
+    lines = [sentence("put back: {path}", path=copies[0])]
+    if aside is not None:
+        lines.append(sentence("the records that were there are now {path}", path=aside))
+    shape = {"restored": printable(copies[0]), "aside": printable(aside) if aside is not None else None}
+    return shape | _told(swept), [*lines, *_lines(swept)], 0
+
+
+def _export(records: Records, files: Sequence[Path]) -> Outcome:
+    if len(files) != 1:
+        raise Misused("export expects one FILE")
+    _taken_over(records)
+    attempts, people = export_records(records, files[0], __version__)
+    line = sentence("{attempts} attempts of {people} people in {path}", attempts=attempts, people=people, path=files[0])
+    return {"attempts": attempts, "people": people, "archive": printable(files[0])}, [line], 0
+
+
+def _import(records: Records, files: Sequence[Path]) -> Outcome:
+    if not files:
+        raise Misused("import expects a FILE")
+    swept = Swept()
+    for path in files:
+        part = import_records(records, path)
+        swept.journals += part.journals
+        swept.answers += part.answers
+        swept.known += part.known
+        swept.refused += part.refused
+    return _told(swept), [*swept.refused, *_lines(swept)], 1 if swept.refused else 0
+
+
+def _told(swept: Swept) -> dict[str, Any]:
+    refused = [say(line) for line in swept.refused]
+    return {"taken": swept.journals, "answers": swept.answers, "known": swept.known, "refused": refused}
+
+
+def _lines(swept: Swept) -> list[Sentence]:
+    return [
+        sentence(
+            "{taken} attempts taken over with {answers} answers, {known} known, {refused} refused",
+            taken=swept.journals,
+            answers=swept.answers,
+            known=swept.known,
+            refused=len(swept.refused),
+        )
+    ]
+
+
+def _taken_over(records: Records) -> Swept:
+    """Take over what the folder holds, and what the settings kept before there were records."""
+    swept = records.sweep()
+    if records.folder == data_folder():  # another folder is somebody else's
+        settings, _ = read_settings(default_path())
+        records.keep_earlier(earlier_results(settings))
+    return swept
+
+
+def _file_of(records: Records) -> Path:
+    if records.path is None:
+        raise Misused("a server's records are copied by its own tools, such as pg_dump; export writes an archive")
+    return records.path
+
+
+def _expect(files: Sequence[Path], most: int, what: str) -> None:
+    if len(files) > most:
+        raise Misused("{what} expects at most {most} FILE" if most else "{what} expects no FILE", what=what, most=most)
+
+
+_DOES: Final[dict[str, Callable[[Records, Sequence[Path]], Outcome]]] = {
+    "check": _check,
+    "rebuild": _rebuild,
+    "backup": _backup,
+    "restore": _restore,
+    "export": _export,
+    "import": _import,
+}

@@ -1,0 +1,120 @@
+"""Records carried from one computer to another: an archive of journals as they were written, and of people."""
+
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from trainer.disk.whole_file import Draft
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import sentence
+from trainer.journal.journal_file import SUFFIX
+from trainer.rounds.input_files import expect_file, read_bytes
+from trainer.school.records import Records, Swept
+from trainer.school.session_file import LARGEST
+from trainer.store.rows import PersonRow
+
+FORMAT: Final = 1
+_CONTENTS: Final = "records.json"
+_ATTEMPTS: Final = "attempts/"
+_MOST_MEMBERS: Final = 1_000_000
+_BATCH: Final = 200
+
+
+class ArchiveRefused(Refusal):
+    """A file that is no archive of records; one line that names it."""
+
+
+class _Contents(msgspec.Struct, frozen=True, kw_only=True):
+    """The file of an archive that tells what it is."""
+
+    format: Literal[1] = FORMAT
+    program: str
+    people: tuple[PersonRow, ...] = ()
+
+
+def export_records(records: Records, out: Path, program: str) -> tuple[int, int]:
+    """Write an archive of everybody's journals, open ones as far as they go; return the attempts and the people in it.
+
+    The archive is whole or not there.
+    """
+    people = tuple(records.store.people())
+    count = 0
+    with Draft(out, private=True) as draft:
+        with zipfile.ZipFile(_Written(draft), "w", zipfile.ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
+            archive.writestr(_CONTENTS, msgspec.json.encode(_Contents(program=program, people=people)))
+            for name, data in records.whole_journals():
+                archive.writestr(f"{_ATTEMPTS}{name}{SUFFIX}", data)
+                count += 1
+        draft.commit()
+    return count, len(people)
+
+
+class _Written:
+    """A draft as a file that is only written on: what was written is not gone back to."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+
+    def write(self, data: bytes) -> int:
+        self._draft.write(data)
+        return len(data)
+
+    def flush(self) -> None:
+        """Nothing waits: a draft writes at once."""
+
+
+def import_records(records: Records, path: Path) -> Swept:
+    """Take over an archive of records, or a single journal; a second time it takes nothing.
+
+    `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
+    """
+    expect_file(path, sentence("an archive of records, or a journal"), ArchiveRefused)
+    if not zipfile.is_zipfile(path):
+        return records.absorb_whole([(read_bytes(path, sentence("a journal"), ArchiveRefused, LARGEST), path)])
+    swept = Swept()
+    try:
+        with zipfile.ZipFile(path) as archive:
+            contents = _contents(archive, path)
+            for batch in _batches(archive, path):
+                part = records.absorb_whole(batch)
+                swept.journals += part.journals
+                swept.answers += part.answers
+                swept.known += part.known
+                swept.refused += part.refused
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as fault:
+        raise ArchiveRefused("{path}: is damaged ({fault})", path=path, fault=fault) from None
+    known = {each.uuid: each for each in records.store.people()}
+    for person in contents.people:
+        here = known.get(person.uuid)
+        if person.name and (here is None or not here.name):
+            records.store.name_person(person)
+    return swept
+
+
+def _contents(archive: zipfile.ZipFile, path: Path) -> _Contents:
+    try:
+        return msgspec.json.decode(_read(archive, archive.getinfo(_CONTENTS), path), type=_Contents)
+    except KeyError:
+        raise ArchiveRefused("{path}: has no {name}; expected records", path=path, name=_CONTENTS) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        raise ArchiveRefused("{path}: {name}: {fault}", path=path, name=_CONTENTS, fault=fault) from None
+
+
+def _batches(archive: zipfile.ZipFile, path: Path) -> Iterator[list[tuple[bytes, Path]]]:
+    members = [each for each in archive.infolist() if each.filename.startswith(_ATTEMPTS) and not each.is_dir()]
+    if len(members) > _MOST_MEMBERS:
+        raise ArchiveRefused("{path}: has over {most} attempts", path=path, most=_MOST_MEMBERS)
+    for at in range(0, len(members), _BATCH):
+        yield [(_read(archive, each, path), path / each.filename) for each in members[at : at + _BATCH]]
+
+
+def _read(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: Path) -> bytes:
+    if member.file_size > LARGEST:
+        name = member.filename
+        raise ArchiveRefused("{path}: {name}: is over {most} MB", path=path, name=name, most=LARGEST >> 20)
+    with archive.open(member) as file:
+        return file.read(LARGEST + 1)

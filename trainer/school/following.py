@@ -1,0 +1,107 @@
+"""The thread that lets the records follow the journals: nothing of the database is done anywhere else meanwhile."""
+
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
+from trainer.store.faults import RecordsFault
+
+if TYPE_CHECKING:  # read in the thread, with all that they need
+    from trainer.school.records import Records
+
+AGAIN_SECONDS: Final = 5.0
+"""The seconds after which records that could not be written are tried again."""
+
+
+class RecordsThread:
+    """Takes over journals in a thread of its own, in the order in which they grew; what fails is tried again later.
+
+    It never keeps anybody from practicing: its faults are told, one sentence each, and the journals have all of it.
+    """
+
+    def __init__(
+        self,
+        records: Callable[[], "Records"],
+        tell: Callable[[Sentence | None], object] = lambda fault: None,
+        *,
+        again: float = AGAIN_SECONDS,
+    ) -> None:
+        self._records, self._tell, self._again = records, tell, again
+        self._queue: SimpleQueue[Path | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="records", daemon=True)
+        self._fault: Sentence | None = None
+
+    def start(self) -> None:
+        """Begin: first everything that earlier programs left is taken over, and the copy of the day is made."""
+        self._thread.start()
+
+    def follow(self, path: Path) -> None:
+        """Have the records take over what is new in a journal; it returns at once."""
+        self._queue.put(path)
+
+    def stop(self, patience: float = 5.0) -> bool:
+        """Take over what waits, and end; False if it takes longer than so many seconds, and then it ends by itself."""
+        if not self._thread.is_alive():
+            return True
+        self._queue.put(None)
+        self._thread.join(patience)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
+        records = self._records()
+        waiting: dict[Path, None] = {}
+        is_swept = ends = False
+        while not ends:
+            ends = self._gather(waiting, 0.0 if not is_swept and self._fault is None else self._patience)
+            try:
+                if not is_swept:
+                    for line in records.sweep().refused:
+                        self._tell(line)
+                    records.copy_of_the_day()
+                    is_swept = True
+                self._take(records, waiting)
+            except RecordsFault as fault:
+                self._say(fault.sentence)
+            else:
+                self._say(None)
+        records.close()
+
+    @property
+    def _patience(self) -> float | None:
+        """The seconds to wait for the next journal; without a fault as long as it takes."""
+        return self._again if self._fault is not None else None
+
+    def _gather(self, waiting: dict[Path, None], patience: float | None) -> bool:
+        """Put what is in the queue among what waits, each journal once; True if the end is in it."""
+        try:
+            path = self._queue.get(timeout=patience) if patience != 0 else self._queue.get_nowait()
+            while path is not None:
+                waiting[path] = None
+                path = self._queue.get_nowait()
+        except Empty:
+            return False
+        return True
+
+    def _take(self, records: "Records", waiting: dict[Path, None]) -> None:
+        for path in list(waiting):
+            try:
+                records.take(path)
+            except RecordsFault:
+                raise
+            except Refusal as refusal:
+                self._tell(refusal.sentence)
+            except FileNotFoundError:  # deleted, or taken over by another program
+                pass
+            except OSError as fault:
+                self._tell(sentence("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror))
+            del waiting[path]
+
+    def _say(self, fault: Sentence | None) -> None:
+        """Tell a fault once, and when it is over."""
+        if fault != self._fault:
+            self._fault = fault
+            self._tell(fault)

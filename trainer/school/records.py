@@ -1,0 +1,282 @@
+"""The records of a data folder: they take over its journals, are copied once a day, and are compared and exported."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from trainer.disk.locking import is_locked
+from trainer.disk.shares import is_on_a_share
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
+from trainer.journal.journal_file import SUFFIX, FileOpenElsewhere
+from trainer.school.deletion import DeletedFile
+from trainer.school.journal_rows import JournalFollower, rows_of
+from trainer.school.sessions import close_if_finished
+from trainer.school.station import Station
+from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLost
+from trainer.store.rows import Absorbed, EarlierResult, JournalRows
+
+if TYPE_CHECKING:  # the database is read in a thread of its own, when the window stands
+    from trainer.store.records_store import Store
+
+FILE: Final = "records.db"
+COPIES: Final = "copies"
+TAKEN: Final = "taken"
+OPEN_FOLDERS: Final = ("sessions", "rounds")
+
+
+class Swept(msgspec.Struct):
+    """The outcome of taking over whole folders of journals."""
+
+    journals: int = 0
+    """The journals of which something was new."""
+    answers: int = 0
+    known: int = 0
+    refused: list[Sentence] = []
+
+
+class Records:
+    """The records of a data folder, or those on a server; the database is opened when it is first needed.
+
+    A journal that is closed stays beside the records until the next copy of them has it, too.
+    """
+
+    def __init__(self, folder: Path, here: Station, *, url: str = "", today: Callable[[], date] = date.today) -> None:
+        self.folder, self._here, self._today = folder, here, today
+        self.path = None if url else folder / FILE
+        self._url = url
+        self._store: Store | None = None
+        self._followers: dict[Path, JournalFollower] = {}
+
+    @property
+    def open_folders(self) -> list[Path]:
+        """The folders of journals that are written now."""
+        return [self.folder / name for name in OPEN_FOLDERS]
+
+    @property
+    def copies_folder(self) -> Path:
+        return self.folder / COPIES
+
+    @property
+    def taken_folder(self) -> Path:
+        """The folder of closed journals that no copy of the records has yet."""
+        return self.folder / TAKEN
+
+    # Opening.
+
+    @property
+    def store(self) -> "Store":
+        """The open store; a `RecordsFault` if it cannot be had now."""
+        if self.path is not None and self._store is not None and not self.path.exists():
+            self.close()
+            raise self._lost(self.path)
+        if self._store is None:
+            self._store = self._opened()
+        return self._store
+
+    def _opened(self) -> "Store":
+        from trainer.store.copies import copies_in, copy_records
+        from trainer.store.engines import late, sqlite_url
+        from trainer.store.records_store import Store
+
+        path = self.path
+        if path is None:
+            return Store.open(self._url)
+        if is_on_a_share(path):
+            raise RecordsFault(
+                "{path}: is on a network share, where records are not safe; expected a folder of this computer. "
+                "Answers are kept in the journal.",
+                path=path,
+            )
+        if not path.exists() and copies_in(self.copies_folder):
+            raise self._lost(path)
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as fault:
+            raise late(str(path), sentence("the folder cannot be made ({strerror})", strerror=fault.strerror)) from None
+        before = self.copies_folder / f"before the upgrade of {self._today():%Y-%m-%d}.db"
+        return Store.open(sqlite_url(path), lambda: copy_records(path, before))
+
+    def _lost(self, path: Path) -> RecordsLost:
+        return RecordsLost(
+            "{path}: the records are gone; put back a copy with: dealer-trainer records restore. "
+            "Answers are kept in the journal.",
+            path=path,
+        )
+
+    def close(self) -> None:
+        """Let go of the database; it is opened anew when it is needed again."""
+        store, self._store = self._store, None
+        if store is not None:
+            store.close()
+
+    # Taking over.
+
+    def take(self, path: Path) -> Absorbed:
+        """Take over the new lines of a journal that grows; one that is closed is put beside the records.
+
+        `RecordsFault` if the records cannot have it now, `Refusal` if it is none or another one than before.
+        """
+        follower = self._followers.setdefault(path, JournalFollower(path, self._here))
+        rows = follower.new_rows()
+        if rows is None:
+            return Absorbed(0, 0)
+        try:
+            taken = self._absorbed(rows, path)
+            if taken.is_behind:  # the records are an older copy: they have less than they had
+                follower.begin_again()
+                whole = follower.new_rows()
+                taken = self._absorbed(whole, path) if whole is not None else taken
+        except RecordsFault:
+            follower.begin_again()
+            raise
+        if rows.state != "open":
+            del self._followers[path]
+            self._put_beside(path, rows)
+        return taken
+
+    def _absorbed(self, rows: JournalRows, path: Path) -> Absorbed:
+        try:
+            return self.store.absorb(rows)
+        except JournalDiffers as fault:
+            raise fault.within(path) from None
+
+    def _put_beside(self, path: Path, rows: JournalRows) -> None:
+        """Move a closed journal out of the folder of open work; where it cannot be moved it stays."""
+        if path.parent == self.taken_folder:
+            return
+        with suppress(OSError, FileOpenElsewhere):
+            if self.path is None:  # a server keeps its own copies
+                DeletedFile.take(path).remove()
+                return
+            self.taken_folder.mkdir(mode=0o700, exist_ok=True)
+            path.replace(self.taken_folder / f"{rows.attempt.uuid}{SUFFIX}")
+
+    def sweep(self) -> Swept:
+        """Take over every journal of the folder that no program is writing to; what is damaged is told, and left.
+
+        A session that was killed between its end and its closing line is closed first. A round is not: it is offered,
+        so that somebody can look back at it.
+        """
+        swept = Swept()
+        for path in self._journals():
+            try:
+                if path.parent != self.taken_folder:
+                    if is_locked(path):
+                        continue
+                    if path.parent.name == "sessions":
+                        close_if_finished(path)
+                taken = self.take(path)
+            except RecordsFault:
+                raise
+            except Refusal as refusal:
+                swept.refused.append(refusal.sentence)
+            except FileNotFoundError:  # another program was faster
+                continue
+            except OSError as fault:
+                line = sentence("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror)
+                swept.refused.append(line)
+            else:
+                swept.journals += taken.lines > 0
+                swept.answers += taken.answers
+                swept.known += taken.lines == 0
+        return swept
+
+    def _journals(self) -> Iterator[Path]:
+        for folder in (self.taken_folder, *self.open_folders):
+            with suppress(OSError):
+                yield from sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
+
+    def copy_of_the_day(self) -> Path | None:
+        """Copy the records unless they were copied today; journals that were put beside them are not needed then."""
+        from trainer.store.copies import copy_of_the_day
+
+        if self.path is None:
+            return None
+        with suppress(FileNotFoundError):
+            beside = list(self.taken_folder.iterdir())
+            copy = copy_of_the_day(self.path, self.copies_folder, self._today())
+            if copy is not None:
+                for path in beside:
+                    path.unlink(missing_ok=True)
+            return copy
+        return copy_of_the_day(self.path, self.copies_folder, self._today())
+
+    def keep_earlier(self, results: Sequence[EarlierResult]) -> int:
+        """Keep results of the person here from before there were records; return the new ones."""
+        return self.store.keep_earlier(self._here.person, results)
+
+    # Comparing.
+
+    def _with_rows(self) -> Iterator[JournalRows | Sentence]:
+        """Yield the rows of every attempt whose journal is at hand, or the reason why one cannot be read."""
+        open_now = {rows.attempt.uuid: rows for rows in self._open_rows()}
+        for saved in self.store.journals():
+            name = Path(str(saved.uuid))
+            try:
+                if saved.whole:
+                    yield rows_of(saved.whole, name, self._here)
+                elif saved.uuid in open_now:
+                    yield open_now[saved.uuid]
+            except Refusal as refusal:
+                yield refusal.sentence
+
+    def whole_journals(self) -> Iterator[tuple[str, bytes]]:
+        """Yield every journal under its attempt's number, closed ones and those that go on here."""
+        open_now = {}
+        for path in self._journals():
+            with suppress(Refusal, OSError):
+                data = path.read_bytes()
+                open_now[rows_of(data, path, self._here).attempt.uuid] = data[: data.rfind(b"\n") + 1]
+        for saved in self.store.journals():
+            if data := saved.whole or open_now.pop(saved.uuid, b""):
+                yield str(saved.uuid), data
+
+    def _open_rows(self) -> Iterator[JournalRows]:
+        for path in self._journals():
+            with suppress(Refusal, OSError):
+                yield rows_of(path.read_bytes(), path, self._here)
+
+    def differences(self) -> list[Sentence]:
+        """Return the differences between what the records say and what their journals come to."""
+        from trainer.store.comparing import differences_of, memory_differences
+
+        found: list[Sentence] = []
+        for rows in self._with_rows():
+            found += [rows] if isinstance(rows, Sentence) else differences_of(self.store, rows)
+        return found + memory_differences(self.store)
+
+    def rebuild(self) -> tuple[int, list[Sentence]]:
+        """Compute anew what follows from the journals; return the number of answers, and what could not be read."""
+        from trainer.store.comparing import rebuild
+
+        refused: list[Sentence] = []
+
+        def readable() -> Iterator[JournalRows]:
+            for rows in self._with_rows():
+                if isinstance(rows, Sentence):
+                    refused.append(rows)
+                else:
+                    yield rows
+
+        return rebuild(self.store, readable()), refused
+
+    def absorb_whole(self, journals: Sequence[tuple[bytes, Path]]) -> Swept:
+        """Take over whole journals that come from elsewhere."""
+        swept = Swept()
+        for data, path in journals:
+            try:
+                taken = self._absorbed(rows_of(data, path, self._here), path)
+            except RecordsFault:
+                raise
+            except Refusal as refusal:
+                swept.refused.append(refusal.sentence)
+            else:
+                swept.journals += taken.lines > 0
+                swept.answers += taken.answers
+                swept.known += taken.lines == 0
+        return swept
