@@ -1,0 +1,162 @@
+"""What records cost when they are large: keeping an answer, and opening what a school looks at.
+
+The suite tries a sample; ``DEALER_TRAINER_BENCH_ANSWERS=1000000`` fills the records with a million answers of 500
+people first. With a server named (``packaging/with_postgresql.sh``) all is measured on both databases.
+"""
+
+import os
+import statistics
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from time import perf_counter, process_time
+from typing import NamedTuple
+from uuid import UUID
+
+import pytest
+import sqlalchemy as sa
+
+from tests.support.answered import NOON, a_journal, part_of
+from tests.support.databases import a_database, server
+from tests.support.full_records import fill
+from trainer.engine.errors import Refusal
+from trainer.journal.chain import read_chain
+from trainer.journal.journal_file import Journal
+from trainer.store.engines import sqlite_url
+from trainer.store.reading import attempts_of, table_of
+from trainer.store.records_store import Store
+
+ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
+FEW = 1000
+TURNS = 120
+MOST_MS = {"an answer": 5.0, "a person's record": 50.0, "a class's table": 100.0, "the school's table": 300.0}
+MOST_RATIO = 1.5
+A_LINE = b'{"asked":' + b"x" * 1000 + b"}"
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def stores(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Store, Store]]:
+    """Return records with a few answers, and with many."""
+    if request.param == "sqlite":
+        folder = tmp_path_factory.mktemp("records")
+        few, many = (Store.open(sqlite_url(folder / name)) for name in ("few.db", "many.db"))
+        fill(few, FEW)
+        fill(many, ANSWERS)
+        yield few, many
+        few.close()
+        many.close()
+    elif not server():
+        pytest.skip("no PostgreSQL server; .ci/run starts one")
+    else:
+        with a_database("few") as one, a_database("many") as other:
+            few, many = Store.open(one), Store.open(other)
+            fill(few, FEW)
+            fill(many, ANSWERS)
+            yield few, many
+            few.close()
+            many.close()
+
+
+class Cost(NamedTuple):
+    """The milliseconds of one turn: of the processors, on average, and by the clock, as a quarter of all stay under."""
+
+    busy: float
+    taken: float
+
+
+def cost_of(store: Store, turns: Sequence[Callable[[], object]]) -> Cost:
+    """Return the cost of doing something in turns.
+
+    Other programs make the clock's time useless on a machine that is never idle; a server's own work is counted too.
+    """
+    server_before, before = busy_server(store), process_time()
+    taken = []
+    for turn in turns:
+        begin = perf_counter()
+        turn()
+        taken.append((perf_counter() - begin) * 1000)
+    busy = (process_time() - before + busy_server(store) - server_before) * 1000 / len(turns)
+    return Cost(busy, statistics.quantiles(taken, n=4)[0])
+
+
+def busy_server(store: Store) -> float:
+    """Return the seconds that the server's process for a store has worked; nothing without one."""
+    if store.engine.dialect.name == "sqlite":
+        return 0.0
+    with store.engine.connect() as connection:
+        number = connection.execute(sa.text("select pg_backend_pid()")).scalar_one()
+    fields = Path(f"/proc/{number}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def kept_answers(store: Store, folder: Path) -> Generator[None, None, None]:
+    """Keep an answer each time: its lines in a journal on the disk, and the records after it."""
+    for number in count(10_000_000):
+        rows = a_journal(number, 20, Random(number), person=number % 500, started=NOON + number)
+        journal, at = Journal.begin(folder, str(number)), 1
+        try:
+            journal.append(A_LINE)
+            store.absorb(part_of(rows, 0, 1))
+            for each in rows.answers:
+                yield
+                journal.append(A_LINE, A_LINE)
+                store.absorb(part_of(rows, at, each.seq))
+                at = each.seq
+        finally:
+            journal.remove()
+
+
+def test_an_answer_is_kept_as_fast_in_large_records(stores: tuple[Store, Store], tmp_path: Path) -> None:
+    costs = []
+    for at, store in enumerate(stores):
+        keep = kept_answers(store, tmp_path / str(at))
+        for _ in range(20):
+            next(keep)
+        costs.append(cost_of(store, [lambda keep=keep: next(keep)] * TURNS))  # type: ignore[misc]
+        keep.close()
+    few, many = costs
+    print(f"\n{stores[0].engine.dialect.name}: an answer kept: {few} at {FEW:,}, {many} at {ANSWERS:,}")
+    assert many.busy < MOST_MS["an answer"]
+    assert many.busy / few.busy < MOST_RATIO
+
+
+def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store]) -> None:
+    _, store = stores
+    people = count(7)
+    a_class = [UUID(int=at) for at in range(40, 60)]
+    looks: dict[str, Callable[[], object]] = {
+        "a person's record": lambda: _record_of(store, UUID(int=next(people) * 31 % 500)),
+        "a class's table": lambda: table_of(store, a_class),
+        "the school's table": lambda: table_of(store),
+    }
+    assert len(table_of(store, a_class)) == 20
+    assert len(table_of(store)) >= 500
+    for name, look in looks.items():
+        cost = cost_of(store, [look] * 15)
+        print(f"\n{store.engine.dialect.name}: {name}: {cost} at {ANSWERS:,}", end="")
+        assert cost.busy < MOST_MS[name], name
+
+
+def _record_of(store: Store, person: UUID) -> None:
+    assert attempts_of(store, person)
+    assert store.skills_of(person)
+
+
+def test_a_long_journal_is_read_as_far_as_it_is_new(tmp_path: Path) -> None:
+    """An endless session is not read from its first line at each answer."""
+    journal = Journal.begin(tmp_path, "long")
+    for _ in range(20):
+        journal.append(*[A_LINE] * 200)
+    data = journal.path.read_bytes()
+    chain = read_chain(data, journal.path, Refusal)
+    new = data[-len(data) // 4000 :].split(b"\n", 1)[-1] or data[-(len(A_LINE) + 34) :]
+    begin = process_time()
+    for _ in range(5):
+        read_chain(data, journal.path, Refusal)
+    whole = process_time() - begin
+    for _ in range(5):
+        read_chain(new, journal.path, Refusal, chain.digests[-2], 3999)
+    part = process_time() - begin - whole
+    journal.close()
+    assert part < whole / 50

@@ -1,0 +1,59 @@
+"""Records as large as a school's after years, made by the database itself: going through journals would take hours."""
+
+from typing import Final
+
+import sqlalchemy as sa
+
+from tests.support.answered import NOON
+from trainer.store.records_store import Store
+
+PEOPLE: Final = 500
+SKILLS: Final = 300
+EACH: Final = 20
+"""The answers of an attempt."""
+
+
+def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
+    """Fill an empty store with so many answers, in attempts of people in turn."""
+    is_server = store.engine.dialect.name == "postgresql"
+    uuid = "cast(lpad(to_hex({at}), 32, '0') as uuid)" if is_server else "printf('%032x', {at})"
+    numbers = "with recursive n(i) as (select cast(0 as bigint) union all select i + 1 from n where i < {last}) "
+    attempts = answers // EACH
+    steps = [
+        (people, f"insert into person (uuid, name, sort_name) select {uuid.format(at='i')}, 'P', 'P' from n"),
+        (1, f"insert into station (uuid) select {uuid.format(at='i + 9')} from n"),
+        (SKILLS, "insert into skill (key) select 'blackjack.standard/kind-' || i from n"),
+        (
+            attempts,
+            "insert into attempt (uuid, person_id, station_id, purpose, game, rules, what, regulation, program, "
+            'generator, started, ended, state, lines, tail, asked, "right", ms) '
+            f"select {uuid.format(at='i + 1000000')}, i % {people} + 1, 1, 'practice', 'blackjack', 'standard', 'mix', "
+            f"'2026-11', '1.0', 1, {NOON} + i * 60000, {NOON} + i * 60000, 'finished', 64, "
+            f"{'decode(repeat(chr(48), 64), chr(104) || chr(101) || chr(120))' if is_server else 'zeroblob(32)'}, "
+            f"{EACH}, 14, 120000 from n",
+        ),
+        (
+            attempts * EACH,
+            "insert into answer (attempt_id, seq, skill_id, at, ms, credit, fault, money, first) "
+            f"select i / {EACH} + 1, i % {EACH} * 3 + 4, (i * 7919) % {SKILLS} + 1, {NOON} + i * 3000, 6000, "
+            f"case when i % 10 < 7 then 1000 else 0 end, null, 0, {'true' if is_server else 1} from n",
+        ),
+    ]
+    with store.engine.begin() as connection:
+        for count, step in steps:
+            connection.execute(sa.text(_with_numbers(step, numbers.format(last=count - 1))))
+        connection.execute(
+            sa.text(
+                "insert into memory (person_id, skill_id, n, credit, ms, money, recent, last) "
+                "select a.person_id, x.skill_id, count(*), sum(x.credit), sum(x.ms), 0, 0, max(x.at) "
+                "from answer x join attempt a on a.id = x.attempt_id group by a.person_id, x.skill_id"
+            )
+        )
+    with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(sa.text("analyze"))
+
+
+def _with_numbers(step: str, numbers: str) -> str:
+    """Return an insert whose rows are numbered: the numbers stand before its select."""
+    before, select, after = step.partition(" select ")
+    return f"{before} {numbers}select {after}" if select else step
