@@ -1,0 +1,55 @@
+"""The records begin when the window stands: nothing of a database is read before the first picture."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.practicing import practiced
+
+PROGRAM = """
+import json, sys, time
+from PySide6.QtCore import QEvent, QObject, QTimer
+from trainer.gui.app import opening
+from trainer.places import data_folder
+
+class Spy(QObject):
+    seen = False
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint and not self.seen:
+            self.seen = True
+            heavy = ("sqlalchemy", "alembic", "sqlite3", "trainer.school.records", "trainer.quiz.questions")
+            print(json.dumps([name for name in heavy if name in sys.modules]), flush=True)
+            self.end = QTimer(self)
+            self.end.timeout.connect(self.look)
+            self.end.start(20)
+        return False
+    def look(self):
+        if list((data_folder() / "copies").glob("records *.db")):
+            window.close()
+
+def open_window(*words):
+    global window, spy
+    window, spy = opened(*words), Spy()
+    window.home.installEventFilter(spy)
+    return window
+
+opened, opening.open_window = opening.open_window, open_window
+sys.exit(opening.run([]))
+"""
+
+
+def test_nothing_of_a_database_is_read_before_the_first_picture(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    practiced(data / "sessions", "rr")
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "DEALER_TRAINER_DATA": str(data)}
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        env[name] = str(tmp_path / name)
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], env=env, capture_output=True, text=True, timeout=100, check=False
+    )
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    assert json.loads(done.stdout) == []
+    assert list((data / "sessions").iterdir()) == [], "what was left by an earlier program was taken over"
