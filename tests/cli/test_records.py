@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -10,6 +11,9 @@ from tests.support.databases import a_database, server
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
 from trainer.cli.records import main
+from trainer.quiz.session import PlannedQuestion
+from trainer.school import journal_rows
+from trainer.school.marks import KeptMark, mark_of_answer
 from trainer.store.engines import engine_for, sqlite_url
 
 
@@ -29,15 +33,40 @@ def run(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str
 
 def test_it_checks_and_rebuilds(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     at = ("--data", str(data))
-    assert run(capsys, "check", *at) == "2 attempts, 4 answers, 0 differences\n"
+    assert run(capsys, "check", *at) == "attempts: 2, answers: 4, differences: 0\n"
     engine = engine_for(sqlite_url(data / "records.db"))
     with engine.begin() as connection:
         connection.execute(sa.text("update memory set n = n + 1"))
     engine.dispose()
     assert "the sums of dealer-bust-21.south-dakota/" in run(capsys, "check", *at, status=1)
-    assert run(capsys, "rebuild", *at) == "4 answers computed anew\n"
+    assert run(capsys, "rebuild", *at) == "answers computed anew: 4\n"
     shape = json.loads(run(capsys, "check", *at, "--json"))
     assert shape == {"format": 1, "attempts": 2, "answers": 4, "differences": [], "refused": []}
+
+
+def test_it_marks_anew_only_when_it_is_told_to(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = ("--data", str(data))
+    assert run(capsys, "mark", *at) == "every attempt is marked as this program does\n"
+
+    def otherwise(planned: PlannedQuestion, moment: int) -> KeptMark:
+        mark = mark_of_answer(planned, moment)
+        return msgspec.structs.replace(mark, credit=1000, fault="", money=0)
+
+    monkeypatch.setattr(journal_rows, "mark_of_answer", otherwise)
+    told = run(capsys, "mark", *at)
+    assert ": is right now\n" in told
+    assert told.endswith("attempts that would be marked otherwise: 1; mark --apply does it\n")
+    assert run(capsys, "mark", *at) == told, "nothing is changed by asking"
+    shape = json.loads(run(capsys, "mark", "--apply", "--json", *at))
+    assert [len(each["answers"]) for each in shape["turned"]] == [1]
+    assert run(capsys, "check", *at) == "attempts: 2, answers: 4, differences: 0\n"
+    assert run(capsys, "rebuild", *at) == "answers computed anew: 4\n"
+    assert run(capsys, "mark", *at) == "every attempt is marked as this program does\n"
+    monkeypatch.undo()
+    assert ": is wrong now\n" in run(capsys, "mark", *at), "the marks of the journal can be had back"
+    assert "--apply belongs to mark" in run(capsys, "check", "--apply", *at, status=2)
 
 
 def test_it_copies_and_puts_back(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,13 +81,13 @@ def test_it_copies_and_puts_back(data: Path, capsys: pytest.CaptureFixture[str])
     )
     assert "put back: " in run(capsys, "restore", *at)
     assert "are now" in run(capsys, "restore", str(copy), *at)
-    assert run(capsys, "check", *at) == "2 attempts, 4 answers, 0 differences\n"
+    assert run(capsys, "check", *at) == "attempts: 2, answers: 4, differences: 0\n"
 
 
 def test_it_carries_them_elsewhere(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     archive, other = str(tmp_path / "all.zip"), ("--data", str(tmp_path / "other"))
-    assert run(capsys, "export", archive, "--data", str(data)).startswith("2 attempts of 1 people in ")
-    assert run(capsys, "import", archive, *other) == "2 attempts taken over with 4 answers, 0 known, 0 refused\n"
+    assert run(capsys, "export", archive, "--data", str(data)).endswith("all.zip: attempts: 2, people: 1\n")
+    assert run(capsys, "import", archive, *other) == "attempts taken over: 2, answers: 4; known: 0, refused: 0\n"
     shape = json.loads(run(capsys, "import", archive, *other, "--json"))
     assert shape == {"format": 1, "taken": 0, "answers": 0, "known": 2, "refused": []}
     (tmp_path / "none.jsonl").write_bytes(b"x\n")
@@ -99,8 +128,8 @@ def test_records_may_lie_on_a_server(
     with a_database("command") as url:
         monkeypatch.setenv("DEALER_TRAINER_DATABASE", url)
         at = ("--data", str(data))
-        assert run(capsys, "check", *at) == "2 attempts, 4 answers, 0 differences\n"
-        assert run(capsys, "rebuild", *at) == "4 answers computed anew\n"
-        assert "2 attempts" in run(capsys, "export", str(data / "all.zip"), *at)
+        assert run(capsys, "check", *at) == "attempts: 2, answers: 4, differences: 0\n"
+        assert run(capsys, "rebuild", *at) == "answers computed anew: 4\n"
+        assert "attempts: 2" in run(capsys, "export", str(data / "all.zip"), *at)
         assert not (data / "records.db").exists()
         assert [each.name for each in (data / "sessions").iterdir()] == ["2026-11-27 23-15-04 dealer-bust-21 (2).jsonl"]

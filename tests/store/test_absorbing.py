@@ -12,13 +12,13 @@ import sqlalchemy as sa
 
 from tests.support.answered import NOON, a_journal, part_of
 from tests.support.said import refused
-from trainer.store.comparing import differences_of, memory_differences, rebuild
+from trainer.store.comparing import differences_of, mark_anew, memory_differences, rebuild
 from trainer.store.engines import writing
 from trainer.store.faults import JournalDiffers
 from trainer.store.folding import sums_of
 from trainer.store.reading import attempts_of, table_of
 from trainer.store.records_store import Store
-from trainer.store.rows import Absorbed, EarlierResult, JournalRows, PersonRow
+from trainer.store.rows import Absorbed, EarlierResult, JournalRows, MarkChange, MarkingRow, PersonRow
 from trainer.store.schema import AnswerTable, AttemptTable, MemoryTable, TranscriptTable
 
 DAY = 86_400_000
@@ -162,6 +162,22 @@ def test_what_differs_is_found_and_computed_anew(spoil: sa.Update | sa.Delete, s
         connection.execute(spoil)
     assert [line for each in journals for line in differences_of(store, each)] + memory_differences(store)
     assert rebuild(store, journals) == 24
+    assert_as_told(store, journals)
+
+
+def test_a_marking_is_added_and_everything_follows_it(store: Store) -> None:
+    journals = [a_journal(at, 8, Random(at)) for at in range(3)]
+    store.absorb_many(journals)
+    first, second = journals[1].answers[:2]
+    for changes in ((MarkChange(first.seq, 500, "half", 25),), (MarkChange(second.seq, 0, "wrong", -50),), ()):
+        marking = MarkingRow(regulation="2027-01", program="2.0", at=NOON, changes=changes)
+        assert mark_anew(store, [(journals[1], marking)]) == 1
+        assert [line for each in journals for line in differences_of(store, each)] == []
+        assert memory_differences(store) == []
+        saved = {each.uuid: each for each in store.journals()}[journals[1].attempt.uuid]
+        assert (saved.marked_by, saved.changes) == (("2027-01", "2.0"), changes)
+    assert store.counts()["marking"] == 3
+    rebuild(store, journals)
     assert_as_told(store, journals)
 
 

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
+from time import time
 from typing import Any, Final
 from uuid import uuid4
 
@@ -14,6 +15,7 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.places import data_folder
 from trainer.school.exchanging import export_records, import_records
+from trainer.school.marking_again import MarkTurned, Remarked
 from trainer.school.records import Records, Swept
 from trainer.school.settings import default_path, read_settings
 from trainer.school.station import station_of
@@ -37,7 +39,10 @@ def main(words: Sequence[str]) -> int:
     folder = asked.data if asked.data is not None else data_folder()
     records = Records(folder, station_of(folder, uuid4), url=asked.database or os.environ.get(DATABASE_VARIABLE, ""))
     try:
-        shape, lines, status = _DOES[asked.what](records, asked.files)
+        if asked.apply and asked.what != "mark":
+            raise Misused("--apply belongs to mark")
+        does = _DOES.get(asked.what) or (lambda *words: _mark(*words, applies=asked.apply))
+        shape, lines, status = does(records, asked.files)
     finally:
         records.close()
     if asked.json:
@@ -54,12 +59,14 @@ def _parser() -> Parser:
         description="Compare the records with their journals, compute them anew, copy them, carry them elsewhere.",
         epilog="check: what the records say against the journals. rebuild: compute the answers and sums anew. backup "
         "[FILE]: a copy. restore [FILE]: put a copy back, the newest without FILE. export FILE: an archive of all "
-        "journals. import FILE...: archives or journals from elsewhere.",
+        "journals. import FILE...: archives or journals from elsewhere. mark: what this program marks "
+        "otherwise than it was marked.",
     )
-    parser.add_argument("what", choices=list(_DOES))
+    parser.add_argument("what", choices=[*_DOES, "mark"])
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="the folder of journals and records")
     parser.add_argument("--database", metavar="URL", help="records on a server: postgresql://USER@HOST/NAME")
+    parser.add_argument("--apply", action="store_true", help="with mark: keep the new marks beside the old ones")
     parser.add_json()
     return parser
 
@@ -70,7 +77,7 @@ def _check(records: Records, files: Sequence[Path]) -> Outcome:
     found = records.differences()
     counts = records.store.counts()
     summary = sentence(
-        "{attempts} attempts, {answers} answers, {count} differences",
+        "attempts: {attempts}, answers: {answers}, differences: {count}",
         attempts=counts["attempt"],
         answers=counts["answer"],
         count=len(found),
@@ -86,7 +93,7 @@ def _rebuild(records: Records, files: Sequence[Path]) -> Outcome:
     count, refused = records.rebuild()
     refused = [*swept.refused, *refused]
     shape = {"answers": count, "refused": [say(line) for line in refused]}
-    line = sentence("{count} answers computed anew", count=count)
+    line = sentence("answers computed anew: {count}", count=count)
     return shape, [*refused, line], 1 if refused else 0
 
 
@@ -123,7 +130,7 @@ def _export(records: Records, files: Sequence[Path]) -> Outcome:
         raise Misused("export expects one FILE")
     _taken_over(records)
     attempts, people = export_records(records, files[0], __version__)
-    line = sentence("{attempts} attempts of {people} people in {path}", attempts=attempts, people=people, path=files[0])
+    line = sentence("{path}: attempts: {attempts}, people: {people}", attempts=attempts, people=people, path=files[0])
     return {"attempts": attempts, "people": people, "archive": printable(files[0])}, [line], 0
 
 
@@ -140,6 +147,37 @@ def _import(records: Records, files: Sequence[Path]) -> Outcome:
     return _told(swept), [*swept.refused, *_lines(swept)], 1 if swept.refused else 0
 
 
+def _mark(records: Records, files: Sequence[Path], *, applies: bool) -> Outcome:
+    """Tell what this program marks otherwise; only if it is to be applied is it kept."""
+    _expect(files, 0, "mark")
+    _taken_over(records)
+    found = list(records.remarked(round(time() * 1000)))
+    turned = [each for each in found if isinstance(each, Remarked)]
+    refused = [each for each in found if isinstance(each, Sentence)]
+    lines = [_line_of(each, answer) for each in turned for answer in each.turned]
+    if applies:
+        records.mark_anew(turned)
+        last = sentence("attempts marked anew: {count}", count=len(turned))
+    elif turned:
+        last = sentence("attempts that would be marked otherwise: {count}; mark --apply does it", count=len(turned))
+    else:
+        last = sentence("every attempt is marked as this program does")
+    attempts = [{"attempt": str(each.rows.attempt.uuid), "answers": list(each.turned)} for each in turned]
+    shape = {"turned": attempts, "applied": applies, "refused": [say(line) for line in refused]}
+    return shape, [*refused, *lines, last], 1 if refused else 0
+
+
+def _line_of(attempt: Remarked, answer: MarkTurned) -> Sentence:
+    verdict = sentence("is right now") if answer.is_right else sentence("is wrong now")
+    return sentence(
+        "{attempt}: line {line}: {skill}: {verdict}",
+        attempt=attempt.rows.attempt.uuid,
+        line=answer.line,
+        skill=answer.skill,
+        verdict=verdict if answer.is_right != answer.was_right else sentence("is another mistake now"),
+    )
+
+
 def _told(swept: Swept) -> dict[str, Any]:
     refused = [say(line) for line in swept.refused]
     return {"taken": swept.journals, "answers": swept.answers, "known": swept.known, "refused": refused}
@@ -148,7 +186,7 @@ def _told(swept: Swept) -> dict[str, Any]:
 def _lines(swept: Swept) -> list[Sentence]:
     return [
         sentence(
-            "{taken} attempts taken over with {answers} answers, {known} known, {refused} refused",
+            "attempts taken over: {taken}, answers: {answers}; known: {known}, refused: {refused}",
             taken=swept.journals,
             answers=swept.answers,
             known=swept.known,

@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from uuid import UUID
 
 import msgspec
 
@@ -14,7 +15,8 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.journal.journal_file import SUFFIX, FileOpenElsewhere
 from trainer.school.deletion import DeletedFile
-from trainer.school.journal_rows import JournalFollower, rows_of
+from trainer.school.journal_rows import JournalFollower, marked_again, rows_of
+from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
 from trainer.school.station import Station
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLost
@@ -192,19 +194,26 @@ class Records:
                 yield from sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
 
     def copy_of_the_day(self) -> Path | None:
-        """Copy the records unless they were copied today; journals that were put beside them are not needed then."""
+        """Copy the records unless they were copied today; journals beside them that the copy has are not needed then.
+
+        None if they were, or lie on a server.
+        """
         from trainer.store.copies import copy_of_the_day
 
         if self.path is None:
             return None
-        with suppress(FileNotFoundError):
-            beside = list(self.taken_folder.iterdir())
-            copy = copy_of_the_day(self.path, self.copies_folder, self._today())
-            if copy is not None:
-                for path in beside:
-                    path.unlink(missing_ok=True)
-            return copy
-        return copy_of_the_day(self.path, self.copies_folder, self._today())
+        beside: dict[UUID, Path] = {}
+        with suppress(OSError):
+            for path in self.taken_folder.iterdir():
+                with suppress(ValueError):
+                    beside[UUID(path.stem)] = path
+        kept = self.store.kept_whole(beside)
+        copy = copy_of_the_day(self.path, self.copies_folder, self._today())
+        if copy is not None:
+            for uuid in kept:
+                with suppress(OSError):
+                    beside[uuid].unlink()
+        return copy
 
     def keep_earlier(self, results: Sequence[EarlierResult]) -> int:
         """Keep results of the person here from before there were records; return the new ones."""
@@ -264,6 +273,27 @@ class Records:
                     yield rows
 
         return rebuild(self.store, readable()), refused
+
+    def remarked(self, at: int) -> Iterator[Remarked | Sentence]:
+        """Yield the closed attempts that this program marks otherwise, or the reason why one cannot be marked anew."""
+        for saved in self.store.journals():
+            if not saved.whole:
+                continue
+            name = Path(str(saved.uuid))
+            try:
+                rows = rows_of(saved.whole, name, self._here)
+                found = remarked(rows, marked_again(saved.whole, name), saved.changes, at)
+            except Refusal as refusal:
+                yield refusal.sentence
+            else:
+                if found is not None:
+                    yield found
+
+    def mark_anew(self, attempts: Sequence[Remarked]) -> int:
+        """Mark attempts as this program does; return their number."""
+        from trainer.store.comparing import mark_anew
+
+        return mark_anew(self.store, [(each.rows, each.marking) for each in attempts])
 
     def absorb_whole(self, journals: Sequence[tuple[bytes, Path]]) -> Swept:
         """Take over whole journals that come from elsewhere."""

@@ -3,18 +3,22 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+import msgspec
 import sqlalchemy as sa
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.store.engines import reading
 from trainer.store.folding import Sums, sums_of
 from trainer.store.records_store import Store
-from trainer.store.rows import AnswerRow, JournalRows
-from trainer.store.schema import AnswerTable, AttemptTable, MemoryTable, PersonTable, SkillTable
+from trainer.store.rows import AnswerRow, JournalRows, MarkChange, MarkingRow
+from trainer.store.schema import AnswerTable, AttemptTable, MarkingTable, MemoryTable, PersonTable, SkillTable
 
 _SUMS: Final = tuple(Sums.__struct_fields__)
 _ATTEMPT_SUMS: Final = ("asked", "right", "ms", "for_house", "against_house")
 _BATCH: Final = 5000
+_PLACE: Final = sa.select(AttemptTable.id, AttemptTable.lines, AttemptTable.marking).where(
+    AttemptTable.uuid == sa.bindparam("attempt_uuid")
+)
 
 
 def differences_of(store: Store, rows: JournalRows) -> list[Sentence]:
@@ -25,7 +29,7 @@ def differences_of(store: Store, rows: JournalRows) -> list[Sentence]:
         if there is None:
             return [sentence("{uuid}: is not in the records", uuid=uuid)]
         answers = _answers_of(connection, there.id)
-    told = [each for each in rows.answers if each.seq <= there.lines]
+        told = _marked(connection, there.id, there.marking, [each for each in rows.answers if each.seq <= there.lines])
     found = []
     if rows.digest_at(there.lines) != bytes(there.tail):
         found.append(sentence("{uuid}: the journal is not the one that was taken over", uuid=uuid))
@@ -36,6 +40,22 @@ def differences_of(store: Store, rows: JournalRows) -> list[Sentence]:
     if [getattr(there, name) for name in _ATTEMPT_SUMS] != [getattr(sums, name) for name in _ATTEMPT_SUMS]:
         found.append(sentence("{uuid}: the sums differ from the answers", uuid=uuid))
     return found
+
+
+def _marked(connection: sa.Connection, attempt: int, marking: int, answers: list[AnswerRow]) -> list[AnswerRow]:
+    """Return a journal's answers as the marking in force judges them."""
+    if not marking:
+        return answers
+    text = connection.execute(
+        sa.select(MarkingTable.changes).where(MarkingTable.attempt_id == attempt, MarkingTable.number == marking)
+    ).scalar_one()
+    changes = {each.seq: each for each in msgspec.json.decode(text, type=tuple[MarkChange, ...])}
+    return [
+        msgspec.structs.replace(each, credit=change.credit, fault=change.fault, money=change.money)
+        if (change := changes.get(each.seq)) is not None
+        else each
+        for each in answers
+    ]
 
 
 def _answers_of(connection: sa.Connection, attempt: int) -> list[AnswerRow]:
@@ -114,27 +134,53 @@ def rebuild(store: Store, journals: Iterable[JournalRows]) -> int:
 
     Answers of attempts whose journal is elsewhere stay as they are.
     """
-    count = 0
     with store.transaction(durable=True) as connection:
-        for rows in journals:
-            there = connection.execute(
-                sa.select(AttemptTable.id, AttemptTable.lines).where(AttemptTable.uuid == rows.attempt.uuid)
-            ).first()
-            if there is None:
-                continue
-            answers = [each for each in rows.answers if each.seq <= there.lines]
-            connection.execute(sa.delete(AnswerTable).where(AnswerTable.attempt_id == there.id))
-            if answers:
-                store._add_answers(connection, there.id, answers)
-            sums = sums_of(answers)
-            connection.execute(
-                sa.update(AttemptTable)
-                .where(AttemptTable.id == there.id)
-                .values({name: getattr(sums, name) for name in _ATTEMPT_SUMS})
-            )
-            count += len(answers)
+        count = sum([_computed_anew(store, connection, rows) for rows in journals])
         _refold(store, connection)
     return count
+
+
+def mark_anew(store: Store, markings: Iterable[tuple[JournalRows, MarkingRow]]) -> int:
+    """Add markings to closed attempts, whose answers and sums follow them from now on; return the attempts.
+
+    The marks that a journal holds stay in it, and so does every marking before.
+    """
+    count = 0
+    with store.transaction(durable=True) as connection:
+        for rows, marking in markings:
+            there = connection.execute(_PLACE, {"attempt_uuid": rows.attempt.uuid}).one()
+            values = {
+                "attempt_id": there.id,
+                "number": there.marking + 1,
+                "regulation": marking.regulation,
+                "program": marking.program,
+                "at": marking.at,
+                "changes": msgspec.json.encode(marking.changes).decode(),
+            }
+            connection.execute(sa.insert(MarkingTable), values)
+            in_force = {"marking": there.marking + 1}
+            connection.execute(sa.update(AttemptTable).where(AttemptTable.id == there.id).values(in_force))
+            _computed_anew(store, connection, rows)
+            count += 1
+        if count:
+            _refold(store, connection)
+    return count
+
+
+def _computed_anew(store: Store, connection: sa.Connection, rows: JournalRows) -> int:
+    """Compute an attempt's answers and sums anew; return the number of its answers."""
+    there = connection.execute(_PLACE, {"attempt_uuid": rows.attempt.uuid}).first()
+    if there is None:
+        return 0
+    told = [each for each in rows.answers if each.seq <= there.lines]
+    answers = _marked(connection, there.id, there.marking, told)
+    connection.execute(sa.delete(AnswerTable).where(AnswerTable.attempt_id == there.id))
+    if answers:
+        store._add_answers(connection, there.id, answers)
+    sums = sums_of(answers)
+    values = {name: getattr(sums, name) for name in _ATTEMPT_SUMS}
+    connection.execute(sa.update(AttemptTable).where(AttemptTable.id == there.id).values(values))
+    return len(answers)
 
 
 def _refold(store: Store, connection: sa.Connection) -> None:

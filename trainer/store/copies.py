@@ -14,6 +14,7 @@ from trainer.store.faults import RecordsDamaged, RecordsFault
 
 DAYS: Final = 7
 _NAME: Final = re.compile(r"records \d{4}-\d\d-\d\d\.db")
+_PART: Final = ".part"
 _COMPANIONS: Final = ("-wal", "-shm")
 
 
@@ -21,7 +22,7 @@ def copy_records(path: Path, copy: Path) -> None:
     """Copy the records to a file, which is whole or not there; they may be written to meanwhile."""
     if not path.exists():
         raise RecordsFault("{path}: no records are there yet", path=path)
-    part = copy.with_name(f"{copy.name}.part")
+    part = copy.with_name(f"{copy.name}.{os.getpid()}{_PART}")  # two programs may copy at once
     try:
         copy.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         part.unlink(missing_ok=True)
@@ -47,7 +48,8 @@ def copy_of_the_day(path: Path, folder: Path, today: date) -> Path | None:
     if copy.exists() or not path.exists():
         return None
     copy_records(path, copy)
-    for old in copies_in(folder)[DAYS:]:
+    killed = [each for each in folder.iterdir() if each.suffix == _PART]
+    for old in (*copies_in(folder)[DAYS:], *killed):
         with suppress(OSError):
             old.unlink()
     return copy

@@ -2,12 +2,13 @@
 
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 from uuid import UUID
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -21,6 +22,7 @@ from trainer.store.rows import (
     AttemptRow,
     EarlierResult,
     JournalRows,
+    MarkChange,
     PersonRow,
     SavedJournal,
     SkillSums,
@@ -30,6 +32,7 @@ from trainer.store.schema import (
     AttemptTable,
     Base,
     EarlierTable,
+    MarkingTable,
     MemoryTable,
     PersonTable,
     SkillTable,
@@ -290,18 +293,31 @@ class Store:
         while True:
             with reading(self.engine) as connection:
                 rows = connection.execute(
-                    sa.select(AttemptTable, TranscriptTable.packed)
+                    sa.select(AttemptTable, TranscriptTable.packed, *_MARKED)
                     .join(TranscriptTable, isouter=True)
+                    .join(MarkingTable, _IN_FORCE, isouter=True)
                     .where(AttemptTable.id > last)
                     .order_by(AttemptTable.id)
                     .limit(_BATCH)
                 ).all()
             for row in rows:
                 whole = zlib.decompress(row.packed) if row.packed is not None else b""
-                yield SavedJournal(row.uuid, row.state, row.lines, bytes(row.tail), whole)
+                by = (row.marking_regulation, row.marking_program) if row.changes is not None else None
+                changes = msgspec.json.decode(row.changes or "[]", type=tuple[MarkChange, ...])
+                yield SavedJournal(row.uuid, row.state, row.lines, bytes(row.tail), whole, by, changes)
             if not rows:
                 return
             last = rows[-1].id
+
+    def kept_whole(self, attempts: Iterable[UUID]) -> set[UUID]:
+        """Return those of some attempts whose whole journal is kept here."""
+        found: set[UUID] = set()
+        wanted = list(attempts)
+        with reading(self.engine) as connection:
+            for at in range(0, len(wanted), _BATCH):
+                kept = sa.select(AttemptTable.uuid).join(TranscriptTable)
+                found |= set(connection.execute(kept.where(AttemptTable.uuid.in_(wanted[at : at + _BATCH]))).scalars())
+        return found
 
     def skills_of(self, person: UUID) -> list[SkillSums]:
         """Return a person's sums, skill by skill."""
@@ -343,6 +359,15 @@ _THERE: Final = (
     )
     .where(AttemptTable.uuid == sa.bindparam("attempt_uuid"))
     .with_for_update()
+)
+_MARKED: Final = (
+    MarkingTable.regulation.label("marking_regulation"),
+    MarkingTable.program.label("marking_program"),
+    MarkingTable.changes,
+)
+_IN_FORCE: Final = sa.and_(
+    MarkingTable.attempt_id == AttemptTable.id,
+    MarkingTable.number == AttemptTable.marking,
 )
 _GROW: Final = (
     sa.update(AttemptTable)

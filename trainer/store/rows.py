@@ -26,6 +26,26 @@ class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
     first: bool = True
 
 
+class MarkChange(msgspec.Struct, frozen=True, array_like=True):
+    """An answer that another marking judges otherwise than its journal does."""
+
+    seq: int
+    credit: int
+    fault: str
+    money: int
+
+
+class MarkingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Marks of an attempt by another regulation or program than those of its journal."""
+
+    regulation: str
+    program: str
+    at: int
+    """The milliseconds since 1970 when it was marked."""
+    changes: tuple[MarkChange, ...]
+    """All that differs from the journal's own marks, not from those of the marking before."""
+
+
 class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):
     """The facts of an attempt that its journal tells once, in its first line."""
 
@@ -167,3 +187,7 @@ class SavedJournal(msgspec.Struct, frozen=True):
     tail: bytes
     whole: bytes
     """All its bytes once it is closed; none while it is open."""
+    marked_by: tuple[str, str] | None = None
+    """The regulation and the program of the marking in force, if it is not the journal's own."""
+    changes: tuple[MarkChange, ...] = ()
+    """The answers that it judges otherwise."""
