@@ -148,7 +148,7 @@ def _import(records: Records, files: Sequence[Path]) -> Outcome:
 
 
 def _mark(records: Records, files: Sequence[Path], *, applies: bool) -> Outcome:
-    """Tell what this program marks otherwise; only if it is to be applied is it kept."""
+    """Compare the marks with those of this program, which are kept only if they are to be applied."""
     _expect(files, 0, "mark")
     _taken_over(records)
     found = list(records.remarked(round(time() * 1000)))

@@ -1,0 +1,73 @@
+"""The page about what is kept of practice, held by a reader that knows nothing else than the page."""
+
+import hashlib
+import json
+import zipfile
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.origins import STATION
+from tests.support.practicing import a_kept_round, deal_on, practiced
+from trainer.places import asset
+from trainer.school.exchanging import export_records
+from trainer.school.records import Records
+
+PAGE = asset("formats.md").read_text(encoding="utf-8")
+
+
+def read_by_the_page(data: bytes) -> list[dict[str, Any]]:
+    """Return the lines of a journal as the page tells to read them."""
+    digest, lines = b"", []
+    for line in data.split(b"\n")[:-1]:
+        body, digits = line.split(b"\t")
+        digest = hashlib.sha256(digest + body).digest()
+        assert digits == digest.hex()[:32].encode()
+        lines.append(json.loads(body))
+    return lines
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    practiced(tmp_path / "sessions", "rwrw")
+    kept = a_kept_round(tmp_path / "rounds")
+    deal_on(kept)
+    kept.close()
+    records = Records(tmp_path, STATION)
+    records.sweep()
+    export_records(records, tmp_path / "all.zip", "1.0")
+    records.close()
+    return tmp_path / "all.zip"
+
+
+def test_a_journal_is_as_the_page_tells(archive: Path) -> None:
+    with zipfile.ZipFile(archive) as held:
+        contents = json.loads(held.read("records.json"))
+        journals = {name: read_by_the_page(held.read(name)) for name in held.namelist() if name != "records.json"}
+    assert contents.keys() == {"format", "program", "people"}
+    assert len(journals) == 2
+    for name, (head, *lines) in journals.items():
+        assert name == f"attempts/{head['attempt']['uuid']}.jsonl"
+        assert head["format"] == 2
+        assert datetime.fromisoformat(head["attempt"]["wall"]).utcoffset() is not None
+        assert datetime.fromisoformat(head["started"]).tzinfo is None
+        assert lines[-1]["closed"] in ("finished", "left", "over")
+        marks = [line["mark"] for line in lines if "mark" in line]
+        is_round = "round" in head
+        assert len(marks) == sum(
+            [line.get("by", "trainee") == "trainee" and "act" in line for line in lines]
+            if is_round
+            else [line.get("step", {}).get("type") == "answered" for line in lines]
+        )
+        told = [*head["attempt"], *[key for mark in marks for key in mark], *[key for line in lines for key in line]]
+        told += contents["people"][0]
+        assert {key for key in told if f"`{key}`" not in PAGE} == set()
+
+
+def test_the_page_names_the_formats_that_are_written() -> None:
+    from trainer.school import exchanging, session_file
+
+    assert f"format {session_file.FORMAT}\n" in PAGE
+    assert f"`records export FILE`, format {exchanging.FORMAT}\n" in PAGE
