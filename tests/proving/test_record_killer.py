@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from trainer.proving.record_killer import kill, main
-from trainer.store.records_store import Store
+from trainer.store.projecting import Projection
 
 
 def test_nothing_is_lost_and_nothing_is_there_twice(tmp_path: Path) -> None:
@@ -17,8 +17,10 @@ def test_nothing_is_lost_and_nothing_is_there_twice(tmp_path: Path) -> None:
 
 
 def test_what_is_lost_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    add = Store._add_answers
-    monkeypatch.setattr(Store, "_add_answers", lambda store, c, attempt, rows: add(store, c, attempt, rows[1:] or rows))
+    add = Projection.add_answers
+    monkeypatch.setattr(
+        Projection, "add_answers", lambda self, c, attempt, rows: add(self, c, attempt, rows[1:] or rows)
+    )
     assert kill(4, 5, tmp_path).lost
 
 

@@ -26,6 +26,7 @@ from trainer.school.settings import read_settings
 from trainer.school.taking_over import earlier_results
 from trainer.store import engines
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost
+from trainer.store.people import name_person, people
 from trainer.store.reading import attempts_of
 
 TODAY = date(2026, 11, 28)
@@ -312,14 +313,14 @@ def test_an_archive_carries_everything_once(records: Records, sessions: Path, ro
     deal_on(kept)
     kept.close()
     records.sweep()
-    person = records.store.people()[0]
-    records.store.name_person(msgspec.structs.replace(person, name="Ana Ruiz"))
+    person = people(records.store)[0]
+    name_person(records.store, msgspec.structs.replace(person, name="Ana Ruiz"))
     assert export_records(records, tmp_path / "all.zip", "1.0") == (4, 1)
     other = Records(tmp_path / "other", STATION)
     swept = import_records(other, tmp_path / "all.zip")
     assert (swept.journals, swept.refused) == (4, [])
     assert other.store.counts()["answer"] == records.store.counts()["answer"]
-    assert [each.name for each in other.store.people()] == ["Ana Ruiz"]
+    assert [each.name for each in people(other.store)] == ["Ana Ruiz"]
     assert import_records(other, tmp_path / "all.zip") == Swept(known=4)
     assert other.differences() == []
     (journal,) = sessions.iterdir()

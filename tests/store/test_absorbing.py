@@ -16,6 +16,8 @@ from trainer.store.comparing import differences_of, mark_anew, memory_difference
 from trainer.store.engines import writing
 from trainer.store.faults import JournalDiffers
 from trainer.store.folding import sums_of
+from trainer.store.people import name_person, people
+from trainer.store.projecting import Projection
 from trainer.store.reading import attempts_of, table_of
 from trainer.store.records_store import Store
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, MarkChange, MarkingRow, PersonRow
@@ -108,7 +110,7 @@ def test_a_transaction_that_fails_leaves_nothing(store: Store, monkeypatch: pyte
         raise RuntimeError("in the middle")
 
     with monkeypatch.context() as fault:
-        fault.setattr(Store, "_keep_memory", fails)
+        fault.setattr(Projection, "keep_memory", fails)
         with pytest.raises(RuntimeError, match="in the middle"):
             store.absorb(journal)
     assert set(store.counts().values()) == {0}
@@ -192,9 +194,9 @@ def test_people_have_names_and_a_table(store: Store) -> None:
     for at, person in enumerate((3, 1, 1, 2)):
         store.absorb(a_journal(at, 4 + at, Random(at), person=person, started=NOON + at))
     ana = PersonRow(uuid=UUID(int=1), name="Ana Ruiz", sort_name="Ruiz, Ana", number="S1", role="instructor")
-    store.name_person(ana)
-    store.name_person(PersonRow(uuid=UUID(int=9), name="Bo Adams", sort_name="Adams, Bo"))
-    assert ana in store.people()
+    name_person(store, ana)
+    name_person(store, PersonRow(uuid=UUID(int=9), name="Bo Adams", sort_name="Adams, Bo"))
+    assert ana in people(store)
     lines = {each.person.int: each for each in table_of(store)}
     assert [lines[person].attempts for person in (1, 2, 3, 9)] == [2, 1, 1, 0]
     assert lines[1].name == "Ana Ruiz"

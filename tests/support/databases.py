@@ -43,7 +43,7 @@ def emptied(store: Store) -> None:
     tables = ", ".join([f'"{name}"' for name in Base.metadata.tables])
     with store.engine.begin() as connection:
         connection.execute(sa.text(f"truncate {tables} restart identity cascade"))
-    store._skills.clear()
+    store.projection.forget()
 
 
 def a_copy(template: Path, path: Path) -> Store:

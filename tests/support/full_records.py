@@ -25,9 +25,10 @@ def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
         (SKILLS, "insert into skill (key) select 'blackjack.standard/kind-' || i from n"),
         (
             attempts,
-            "insert into attempt (uuid, person_id, station_id, purpose, game, rules, what, regulation, program, "
-            'generator, started, ended, state, lines, tail, asked, "right", ms) '
-            f"select {uuid.format(at='i + 1000000')}, i % {people} + 1, 1, 'practice', 'blackjack', 'standard', 'mix', "
+            "insert into attempt (uuid, person_id, begun_by, station_id, purpose, game, rules, what, regulation, "
+            'program, generator, started, ended, state, lines, tail, asked, "right", ms) '
+            f"select {uuid.format(at='i + 1000000')}, i % {people} + 1, i % {people} + 1, 1, 'practice', "
+            f"'blackjack', 'standard', 'mix', "
             f"'2026-11', '1.0', 1, {NOON} + i * 60000, {NOON} + i * 60000, 'finished', 64, "
             f"{'decode(repeat(chr(48), 64), chr(104) || chr(101) || chr(120))' if is_server else 'zeroblob(32)'}, "
             f"{EACH}, 14, 120000 from n",

@@ -70,6 +70,7 @@ _COMMANDS = {
     "picture": "trainer.cli.picture",
     "worksheet": "trainer.cli.worksheet",
     "records": "trainer.cli.records",
+    "people": "trainer.cli.people",
 }
 """The module of each command, which is not read before somebody wants it."""
 
@@ -87,4 +88,5 @@ Without a command the program opens. The commands:
   picture --game G ...      draw a felt to a PNG file
   worksheet --game G ...    print questions and their answers to two PDF files
   records check|...         compare the records with their journals, compute them anew, copy, export, import
+  people [add|pin|...]      list and name the people of the records
 Each explains itself with --help; with --json each prints JSON, errors too. A FILE may be - for standard input."""

@@ -36,8 +36,7 @@ def main(words: Sequence[str]) -> int:
     """Do what is asked with the records and return the exit status: 1 if differences were found, 2 if refused."""
     parser = _parser()
     asked = parser.parse_args(words)
-    folder = asked.data if asked.data is not None else data_folder()
-    records = Records(folder, station_of(folder, uuid4), url=asked.database or os.environ.get(DATABASE_VARIABLE, ""))
+    records = records_asked_for(asked)
     try:
         if asked.apply and asked.what != "mark":
             raise Misused("--apply belongs to mark")
@@ -64,11 +63,22 @@ def _parser() -> Parser:
     )
     parser.add_argument("what", choices=[*_DOES, "mark"])
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help="the folder of journals and records")
-    parser.add_argument("--database", metavar="URL", help="records on a server: postgresql://USER@HOST/NAME")
+    add_place(parser)
     parser.add_argument("--apply", action="store_true", help="with mark: keep the new marks beside the old ones")
     parser.add_json()
     return parser
+
+
+def add_place(parser: Parser) -> None:
+    """Let a command be told where the records are."""
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="the folder of journals and records")
+    parser.add_argument("--database", metavar="URL", help="records on a server: postgresql://USER@HOST/NAME")
+
+
+def records_asked_for(asked: Any) -> Records:
+    """Return the records that a command was told of, or this person's."""
+    folder = asked.data if asked.data is not None else data_folder()
+    return Records(folder, station_of(folder, uuid4), url=asked.database or os.environ.get(DATABASE_VARIABLE, ""))
 
 
 def _check(records: Records, files: Sequence[Path]) -> Outcome:

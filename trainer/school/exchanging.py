@@ -41,16 +41,18 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
 
     The archive is whole or not there.
     """
-    people = tuple(records.store.people())
+    from trainer.store.people import people
+
+    everybody = tuple([msgspec.structs.replace(each, has_secret=False) for each in people(records.store)])
     count = 0
     with Draft(out, private=True) as draft:
         with zipfile.ZipFile(_Written(draft), "w", zipfile.ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
-            archive.writestr(_CONTENTS, msgspec.json.encode(_Contents(program=program, people=people)))
+            archive.writestr(_CONTENTS, msgspec.json.encode(_Contents(program=program, people=everybody)))
             for name, data in records.whole_journals():
                 archive.writestr(f"{_ATTEMPTS}{name}{SUFFIX}", data)
                 count += 1
         draft.commit()
-    return count, len(people)
+    return count, len(everybody)
 
 
 class _Written:
@@ -72,6 +74,8 @@ def import_records(records: Records, path: Path) -> Swept:
 
     `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
     """
+    from trainer.store.people import name_person, people
+
     expect_file(path, sentence("an archive of records, or a journal"), ArchiveRefused)
     if not zipfile.is_zipfile(path):
         return records.absorb_whole([(read_bytes(path, sentence("a journal"), ArchiveRefused, LARGEST), path)])
@@ -87,11 +91,11 @@ def import_records(records: Records, path: Path) -> Swept:
                 swept.refused += part.refused
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as fault:
         raise ArchiveRefused("{path}: is damaged ({fault})", path=path, fault=fault) from None
-    known = {each.uuid: each for each in records.store.people()}
+    known = {each.uuid: each for each in people(records.store)}
     for person in contents.people:
         here = known.get(person.uuid)
         if person.name and (here is None or not here.name):
-            records.store.name_person(person)
+            name_person(records.store, person)
     return swept
 
 

@@ -55,6 +55,11 @@ class Records:
         self._followers: dict[Path, JournalFollower] = {}
 
     @property
+    def person(self) -> UUID:
+        """The person who practices here while nobody signs in."""
+        return self._here.person
+
+    @property
     def open_folders(self) -> list[Path]:
         """The folders of journals that are written now."""
         return [self.folder / name for name in OPEN_FOLDERS]

@@ -136,7 +136,7 @@ def rebuild(store: Store, journals: Iterable[JournalRows]) -> int:
     """
     with store.transaction(durable=True) as connection:
         count = sum([_computed_anew(store, connection, rows) for rows in journals])
-        _refold(store, connection)
+        refold(store, connection)
     return count
 
 
@@ -163,7 +163,7 @@ def mark_anew(store: Store, markings: Iterable[tuple[JournalRows, MarkingRow]]) 
             _computed_anew(store, connection, rows)
             count += 1
         if count:
-            _refold(store, connection)
+            refold(store, connection)
     return count
 
 
@@ -176,14 +176,15 @@ def _computed_anew(store: Store, connection: sa.Connection, rows: JournalRows) -
     answers = _marked(connection, there.id, there.marking, told)
     connection.execute(sa.delete(AnswerTable).where(AnswerTable.attempt_id == there.id))
     if answers:
-        store._add_answers(connection, there.id, answers)
+        store.projection.add_answers(connection, there.id, answers)
     sums = sums_of(answers)
     values = {name: getattr(sums, name) for name in _ATTEMPT_SUMS}
     connection.execute(sa.update(AttemptTable).where(AttemptTable.id == there.id).values(values))
     return len(answers)
 
 
-def _refold(store: Store, connection: sa.Connection) -> None:
+def refold(store: Store, connection: sa.Connection) -> None:
+    """Fold all sums anew from the answers."""
     kept: set[tuple[int, int]] = set()
     values: list[dict[str, Any]] = []
     folded = list(_folded(connection))
@@ -191,7 +192,7 @@ def _refold(store: Store, connection: sa.Connection) -> None:
         kept.add((person, skill))
         values.append({"person_id": person, "skill_id": skill, **{name: getattr(sums, name) for name in _SUMS}})
     for at in range(0, len(values), _BATCH):
-        store._keep_memory(connection, values[at : at + _BATCH])
+        store.projection.keep_memory(connection, values[at : at + _BATCH])
     there = connection.execute(sa.select(MemoryTable.person_id, MemoryTable.skill_id)).all()
     for person, skill in there:
         if (person, skill) not in kept:

@@ -1,7 +1,6 @@
 """The store: takes over journals, once each, and keeps what follows from them beside."""
 
 import zlib
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,20 +14,18 @@ from sqlalchemy.dialects import postgresql, sqlite
 from trainer.journal.chain import read_chain
 from trainer.store.engines import engine_for, place_of, reading, writing
 from trainer.store.faults import JournalDiffers, RecordsNewer
-from trainer.store.folding import Sums, recent_bits, sums_of
+from trainer.store.folding import Sums, sums_of
+from trainer.store.projecting import Projection
 from trainer.store.rows import (
     Absorbed,
-    AnswerRow,
     AttemptRow,
     EarlierResult,
     JournalRows,
     MarkChange,
-    PersonRow,
     SavedJournal,
     SkillSums,
 )
 from trainer.store.schema import (
-    AnswerTable,
     AttemptTable,
     Base,
     EarlierTable,
@@ -53,13 +50,7 @@ class Store:
     def __init__(self, engine: sa.Engine, *, is_newer: bool = False) -> None:
         self.engine, self.is_newer = engine, is_newer
         self._insert: Any = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-        upsert = self._insert(MemoryTable)
-        changed = {name: getattr(upsert.excluded, name) for name in _SUMS}
-        # Made once: making a statement takes longer than the database takes with it.
-        self._upsert = upsert.on_conflict_do_update(index_elements=["person_id", "skill_id"], set_=changed)
-        self._skills: dict[str, int] = {}
-        self._found_skills: dict[str, int] = {}
-        """Those found or made in the transaction under way: they are there for good only once it is."""
+        self.projection = Projection(self._insert)
 
     @staticmethod
     def open(url: str, before_upgrade: Callable[[], object] = lambda: None) -> "Store":
@@ -91,10 +82,8 @@ class Store:
     def transaction(self, *, durable: bool = False) -> Iterator[sa.Connection]:
         """Hold a transaction that writes; `RecordsNewer` if the records are a newer program's."""
         self._expect_ours()
-        self._found_skills = {}
-        with writing(self.engine, durable=durable) as connection:
+        with self.projection.remembering(), writing(self.engine, durable=durable) as connection:
             yield connection
-        self._skills |= self._found_skills
 
     # Taking over.
 
@@ -129,8 +118,8 @@ class Store:
         if new:
             if self.engine.dialect.name == "postgresql":  # two attempts of one person may end at once
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(there.person_id)))
-            self._add_answers(connection, there.id, new)
-            self._add_to_memory(connection, there.person_id, new)
+            self.projection.add_answers(connection, there.id, new)
+            self.projection.add_to_memory(connection, there.person_id, new)
         sums = sums_of(new)
         connection.execute(
             _GROW,
@@ -153,11 +142,14 @@ class Store:
         return Absorbed(taken, len(new))
 
     def _begin_attempt(self, connection: sa.Connection, row: AttemptRow) -> None:
-        person = self._number_of(connection, PersonTable, row.person)
-        station = self._number_of(connection, StationTable, row.station)
+        begun_by = self.number_of(connection, PersonTable, row.person)
+        handed = sa.select(PersonTable.now_id).where(PersonTable.id == begun_by)
+        person = connection.execute(handed).scalar() or begun_by
+        station = self.number_of(connection, StationTable, row.station)
         values = {
             "uuid": row.uuid,
             "person_id": person,
+            "begun_by": begun_by,
             "station_id": station,
             "purpose": row.purpose,
             "game": row.game,
@@ -173,7 +165,7 @@ class Store:
         }
         connection.execute(self._insert(AttemptTable).on_conflict_do_nothing(), values)
 
-    def _number_of(self, connection: sa.Connection, table: type[PersonTable | StationTable], uuid: UUID) -> int:
+    def number_of(self, connection: sa.Connection, table: type[PersonTable | StationTable], uuid: UUID) -> int:
         """Return the number of a person or a station, who is made if need be."""
         wanted = sa.select(table.id).where(table.uuid == uuid)
         found = connection.execute(wanted).scalar()
@@ -192,92 +184,14 @@ class Store:
         if not rows.lines or digests[rows.lines - 1 : rows.lines] != (rows.tail,):
             raise JournalDiffers("the journal is shorter than what was taken before, or not the same")
 
-    def _add_answers(self, connection: sa.Connection, attempt: int, answers: Sequence[AnswerRow]) -> None:
-        numbers = self._skill_numbers(connection, {each.skill for each in answers})
-        connection.execute(
-            sa.insert(AnswerTable),
-            [
-                {
-                    "attempt_id": attempt,
-                    "seq": each.seq,
-                    "skill_id": numbers[each.skill],
-                    "at": each.at,
-                    "ms": each.ms,
-                    "credit": each.credit,
-                    "fault": each.fault or None,
-                    "money": each.money,
-                    "first": each.first,
-                }
-                for each in answers
-            ],
-        )
-
-    def _skill_numbers(self, connection: sa.Connection, keys: set[str]) -> dict[str, int]:
-        known = self._skills | self._found_skills
-        new = sorted(keys - known.keys())  # in one order everywhere, so that no two programs wait for each other
-        if not new:
-            return known
-        wanted = sa.select(SkillTable.key, SkillTable.id).where(SkillTable.key.in_(new))
-        found = dict(connection.execute(wanted).all())
-        if missing := [{"key": key} for key in new if key not in found]:
-            connection.execute(self._insert(SkillTable).on_conflict_do_nothing(), missing)
-            found = dict(connection.execute(wanted).all())
-        self._found_skills |= found
-        return known | found
-
-    def _add_to_memory(self, connection: sa.Connection, person: int, answers: Sequence[AnswerRow]) -> None:
-        by_skill: dict[str, list[AnswerRow]] = defaultdict(list)
-        for each in sorted(answers, key=lambda each: (each.at, each.seq)):
-            if each.first:
-                by_skill[each.skill].append(each)
-        if not by_skill:
-            return
-        numbers = self._skill_numbers(connection, set(by_skill))
-        skills = [numbers[key] for key in by_skill]
-        there = {row.skill_id: row for row in connection.execute(_REMEMBERED, {"person": person, "skills": skills})}
-        values = []
-        for key, new in by_skill.items():
-            number = numbers[key]
-            row = there.get(number)
-            sums = Sums(*[getattr(row, name) for name in _SUMS]) if row is not None else Sums()
-            is_late = row is not None and new[0].at <= row.last
-            for each in new:
-                sums.add(each.credit, each.ms, each.money, each.at)
-            if is_late:  # the order of time decides which were the last
-                credits = connection.execute(_NEWEST, {"person": person, "skill": number}).scalars()
-                sums.recent = recent_bits(credits)
-            values.append({"person_id": person, "skill_id": number, **{name: getattr(sums, name) for name in _SUMS}})
-        self._keep_memory(connection, values)
-
-    def _keep_memory(self, connection: sa.Connection, values: list[dict[str, int]]) -> None:
-        connection.execute(self._upsert, values)
-
-    # People, and what was kept before there were records.
-
-    def name_person(self, person: PersonRow) -> None:
-        """Keep a person's name, number and role; one who is new is made."""
-        with self.transaction() as connection:
-            number = self._number_of(connection, PersonTable, person.uuid)
-            values = {name: getattr(person, name) for name in ("name", "sort_name", "number", "role")}
-            connection.execute(sa.update(PersonTable).where(PersonTable.id == number).values(values))
-
-    def people(self) -> list[PersonRow]:
-        """Return the people in the order of their names."""
-        order = (PersonTable.sort_name, PersonTable.name, PersonTable.id)
-        with reading(self.engine) as connection:
-            rows = connection.execute(
-                sa.select(
-                    PersonTable.uuid, PersonTable.name, PersonTable.sort_name, PersonTable.number, PersonTable.role
-                ).order_by(*order)
-            )
-            return [PersonRow(**row._mapping) for row in rows]
+    # What was kept before there were records.
 
     def keep_earlier(self, person: UUID, results: Sequence[EarlierResult]) -> int:
         """Keep results of before; one of the same kind and name that is there already stays. Return the new ones."""
         if not results:
             return 0
         with self.transaction() as connection:
-            number = self._number_of(connection, PersonTable, person)
+            number = self.number_of(connection, PersonTable, person)
             kept = 0
             for each in results:
                 values = {"person_id": number, **{name: getattr(each, name) for name in each.__struct_fields__}}
@@ -383,18 +297,4 @@ _GROW: Final = (
         for_house=AttemptTable.for_house + sa.bindparam("more_for"),
         against_house=AttemptTable.against_house + sa.bindparam("more_against"),
     )
-)
-_REMEMBERED: Final = sa.select(MemoryTable).where(
-    MemoryTable.person_id == sa.bindparam("person"), MemoryTable.skill_id.in_(sa.bindparam("skills", expanding=True))
-)
-_NEWEST: Final = (
-    sa.select(AnswerTable.credit)
-    .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
-    .where(
-        AttemptTable.person_id == sa.bindparam("person"),
-        AnswerTable.skill_id == sa.bindparam("skill"),
-        AnswerTable.first.is_(True),
-    )
-    .order_by(AnswerTable.at.desc(), AttemptTable.uuid.desc(), AnswerTable.seq.desc())
-    .limit(16)
 )

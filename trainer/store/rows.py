@@ -143,7 +143,7 @@ class SkillSums(msgspec.Struct, frozen=True, kw_only=True):
     last: int
 
 
-class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
+class PersonRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A person as the records know them."""
 
     uuid: UUID
@@ -151,6 +151,16 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
     sort_name: str = ""
     number: str | None = None
     role: Role = "learner"
+    has_secret: bool = False
+
+
+class SecretRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The secret of a person's PIN, and the tries to guess it."""
+
+    secret: str | None = None
+    tries: int = 0
+    locked_until: int | None = None
+    """In milliseconds since 1970."""
 
 
 class PersonSums(msgspec.Struct, frozen=True, kw_only=True):

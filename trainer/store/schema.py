@@ -51,6 +51,8 @@ class PersonTable(Base):
     locked_until: Mapped[int | None] = mapped_column(BigInteger)
     archived: Mapped[int | None] = mapped_column(BigInteger)
     forgotten: Mapped[int | None] = mapped_column(BigInteger)
+    now_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
+    """The person whose practice this one's counts as, once it was handed over."""
 
 
 class StationTable(Base):
@@ -85,6 +87,8 @@ class AttemptTable(Base):
     """A number of this database alone; the uuid is the identity everywhere else."""
     uuid: Mapped[UUID] = mapped_column(Uuid)
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"))
+    begun_by: Mapped[int] = mapped_column(ForeignKey("person.id"))
+    """The person whom the journal names."""
     station_id: Mapped[int] = mapped_column(ForeignKey("station.id"))
     purpose: Mapped[str] = mapped_column(String(10))
     game: Mapped[str] = mapped_column(String(24))

@@ -22,7 +22,12 @@ def upgrade() -> None:
         sa.Column("locked_until", sa.BigInteger(), nullable=True),
         sa.Column("archived", sa.BigInteger(), nullable=True),
         sa.Column("forgotten", sa.BigInteger(), nullable=True),
+        sa.Column("now_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
         sa.CheckConstraint("role in ('learner', 'instructor', 'administrator')", name="person_role"),
+        sa.ForeignKeyConstraint(
+            ["now_id"],
+            ["person.id"],
+        ),
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("number", name="person_number"),
         sa.UniqueConstraint("uuid", name="person_uuid"),
@@ -47,6 +52,7 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("uuid", sa.Uuid(), nullable=False),
         sa.Column("person_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.Column("begun_by", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("station_id", sa.Integer(), nullable=False),
         sa.Column("purpose", sa.String(length=10), nullable=False),
         sa.Column("game", sa.String(length=24), nullable=False),
@@ -71,6 +77,10 @@ def upgrade() -> None:
         sa.CheckConstraint("state in ('open', 'finished', 'left')", name="attempt_state"),
         sa.ForeignKeyConstraint(
             ["person_id"],
+            ["person.id"],
+        ),
+        sa.ForeignKeyConstraint(
+            ["begun_by"],
             ["person.id"],
         ),
         sa.ForeignKeyConstraint(

@@ -1,0 +1,77 @@
+"""`dealer-trainer people`: named, with a PIN or without, and practice handed over."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.support.practicing import practiced
+from trainer.cli import records as records_command
+from trainer.cli.people import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    assert main(words) == status
+    out, err = capsys.readouterr()
+    return out + err
+
+
+def test_people_are_named_and_practice_is_handed_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at = ("--data", str(tmp_path))
+    practiced(tmp_path / "sessions", "rw")
+    station = tmp_path / "station.json"
+    station.write_text(f'{{"station": "{0:032x}", "person": "{2:032x}"}}')  # the one whose practice it is
+    assert run(capsys, "add", "Ana  Ruiz", "--role", "instructor", "--number", "S1", *at) == (
+        "Ana Ruiz is among the people\n"
+    )
+    run(capsys, "add", "Bo", *at)
+    assert records_command.main(["check", *at]) == 0
+    capsys.readouterr()
+    assert run(capsys, *at) == "without a name (learner)\nBo (learner)\nAna Ruiz (instructor, S1)\n"
+    assert run(capsys, "hand-over", "ana ruiz", *at) == "attempts that count as Ana Ruiz's now: 1\n"
+    assert run(capsys, "list", *at) == "Bo (learner)\nAna Ruiz (instructor, S1)\n"
+    assert records_command.main(["check", *at]) == 0
+    assert "differences: 0" in capsys.readouterr().out
+    assert json.loads(run(capsys, "take-back", "--json", *at)) == {"format": 1, "attempts": 1}
+    shape = json.loads(run(capsys, "--json", *at))["people"]
+    assert [each["name"] for each in shape] == ["", "Bo", "Ana Ruiz"]
+
+
+def test_a_pin_comes_from_standard_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = ("--data", str(tmp_path))
+    run(capsys, "add", "Ana", *at)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"2580\n")))
+    assert run(capsys, "pin", "Ana", *at) == "Ana has a PIN\n"
+    assert run(capsys, *at) == "Ana (learner, PIN)\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"12\n")))
+    assert "a PIN has 4 to 12 digits" in run(capsys, "pin", "Ana", *at, status=2)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n")))
+    assert json.loads(run(capsys, "pin", "Ana", "--json", *at))["pin"] is False
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["add"], "add expects a NAME"),
+        (["list", "Ana"], "list expects no NAME"),
+        (["add", "ana"], "is there already; expected another name, or a --number"),
+        (["add", "Bo", "--number", "S1"], "is the number of"),
+        (["add", " "], "expected a name of at most 120 letters"),
+        (["add", "x" * 121], "expected a name of at most 120 letters"),
+        (["pin", "Cy"], "is not among the people"),
+        (["pin", "Dee"], "several people have this name; expected a number"),
+        (["add", "Bo", "--role", "pit boss"], "invalid choice"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(
+    words: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = ("--data", str(tmp_path))
+    for name, number in (("Ana", None), ("Al", "S1"), ("Dee", "S2"), ("Dee", "S3")):
+        run(capsys, "add", name, *(["--number", number] if number else []), *at)
+    said = run(capsys, *words, *at, status=2)
+    assert why in said
+    assert said.count("\n") == 1

@@ -1,0 +1,140 @@
+"""`dealer-trainer people`: who practices at a computer or a school, with a PIN or without."""
+
+import sys
+from collections.abc import Callable, Sequence
+from secrets import token_bytes
+from typing import Any, Final
+from uuid import uuid4
+
+import msgspec
+
+from trainer.cli.records import add_place, records_asked_for
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
+from trainer.school.records import Records
+from trainer.school.signing_in import set_pin
+from trainer.store.people import hand_over, name_person, people, take_back
+from trainer.store.rows import PersonRow
+from trainer.terminal.ending import command
+from trainer.terminal.misused import Misused
+from trainer.terminal.parser import Parser
+from trainer.terminal.standard_input import lines_of
+from trainer.wording.sentences import say
+
+FORMAT: Final = 1
+ROLES: Final = ("learner", "instructor", "administrator")
+_LONGEST: Final = 120
+
+
+@command("people")
+def main(words: Sequence[str]) -> int:
+    """Do what is asked about people and return the exit status: 2 if it is refused."""
+    parser = Parser(
+        prog="dealer-trainer people",
+        description="List the people of the records, name one, set a PIN, hand over what was practiced without a name.",
+        epilog="list. add NAME. pin NAME: the PIN is the first line of standard input, an empty one takes it away. "
+        "hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no more.",
+    )
+    parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
+    parser.add_argument("name", nargs="?", default="", metavar="NAME")
+    parser.add_argument("--role", choices=ROLES, default="learner")
+    parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
+    add_place(parser)
+    parser.add_json()
+    asked = parser.parse_args(words)
+    if bool(asked.name) != (asked.what in ("add", "pin", "hand-over")):
+        raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
+    records = records_asked_for(asked)
+    try:
+        shape, lines = _DOES[asked.what](records, asked)
+    finally:
+        records.close()
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, **shape}).decode())
+    else:
+        for line in lines:
+            print(say(line))
+    return 0
+
+
+def _list(records: Records, asked: Any) -> "Outcome":
+    found = people(records.store)
+    lines = [
+        sentence(
+            "{name} ({role}{number}{pin})",
+            name=each.name or sentence("without a name"),
+            role=each.role,
+            number=f", {each.number}" if each.number else "",
+            pin=", PIN" if each.has_secret else "",
+        )
+        for each in found
+    ]
+    shapes = [
+        {"uuid": str(each.uuid), "name": each.name, "number": each.number, "role": each.role, "pin": each.has_secret}
+        for each in found
+    ]
+    return {"people": shapes}, lines
+
+
+def _add(records: Records, asked: Any) -> "Outcome":
+    name = " ".join(asked.name.split())
+    if not name or len(name) > _LONGEST or not name.isprintable():
+        raise Refusal("{name:quoted}: expected a name of at most {most} letters", name=asked.name, most=_LONGEST)
+    for each in people(records.store):
+        if each.name.casefold() == name.casefold() and each.number == asked.number:
+            raise Refusal("{name:quoted} is there already; expected another name, or a --number", name=name)
+        if asked.number and each.number == asked.number:
+            raise Refusal("{number:quoted} is the number of {name:quoted}", number=asked.number, name=each.name)
+    row = PersonRow(uuid=uuid4(), name=name, sort_name=_sorted_by(name), number=asked.number, role=asked.role)
+    name_person(records.store, row)
+    return {"uuid": str(row.uuid), "name": name}, [sentence("{name} is among the people", name=name)]
+
+
+def _sorted_by(name: str) -> str:
+    """Return a name as lists are sorted: the last word first."""
+    first, _, last = name.rpartition(" ")
+    return f"{last}, {first}" if first else last
+
+
+def _pin(records: Records, asked: Any) -> "Outcome":
+    person = _named(records, asked.name)
+    pin = next(lines_of(sys.stdin.buffer), b"").decode("utf-8", "replace").strip()
+    set_pin(records.store, person.uuid, pin, token_bytes)
+    line = sentence("{name} has a PIN", name=person.name) if pin else sentence("{name} has no PIN", name=person.name)
+    return {"uuid": str(person.uuid), "pin": bool(pin)}, [line]
+
+
+def _hand_over(records: Records, asked: Any) -> "Outcome":
+    person = _named(records, asked.name)
+    count = hand_over(records.store, records.person, person.uuid)
+    line = sentence("attempts that count as {name}'s now: {count}", name=person.name, count=count)
+    return {"uuid": str(person.uuid), "attempts": count}, [line]
+
+
+def _take_back(records: Records, asked: Any) -> "Outcome":
+    count = take_back(records.store, records.person)
+    return {"attempts": count}, [sentence("attempts without a name again: {count}", count=count)]
+
+
+def _named(records: Records, name: str) -> PersonRow:
+    """Return the one person of a name, or of a number; a refusal if there is none, or more than one."""
+    wanted = " ".join(name.split()).casefold()
+    everybody = people(records.store)
+    found = [each for each in everybody if each.name.casefold() == wanted or (each.number or "").casefold() == wanted]
+    if len(found) != 1:
+        known = [each.name for each in everybody if each.name]
+        if found:
+            raise Refusal("{name:quoted}: several people have this name; expected a number", name=name)
+        raise Refusal("{name:quoted} is not among the people: {known:list}", name=name, known=known)
+    return found[0]
+
+
+Outcome = tuple[dict[str, Any], list[Sentence]]
+_DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
+    "list": _list,
+    "add": _add,
+    "pin": _pin,
+    "hand-over": _hand_over,
+    "take-back": _take_back,
+}
+"""The doing of each word, which returns the shape for programs and the lines for people."""
