@@ -7,8 +7,6 @@ programs() { find /usr/lib/postgresql/*/bin -maxdepth 0 2> /dev/null | sort -V |
 
 if [ -z "$(programs)" ] && [ "$(id -u)" = 0 ]; then
     export DEBIAN_FRONTEND=noninteractive
-    mkdir -p /etc/postgresql-common
-    echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf
     apt-get -q update
     apt-get -q -y install --no-install-recommends postgresql-15
 fi

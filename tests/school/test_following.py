@@ -77,7 +77,7 @@ def test_a_fault_is_told_once_and_tried_again(
 def test_a_damaged_journal_stops_nothing(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
     (tmp_path / "sessions").mkdir()
     (tmp_path / "sessions" / "a.jsonl").write_bytes(b"{}\n")
-    thread = RecordsThread(lambda: records_in(tmp_path), told.put)
+    thread = RecordsThread(lambda: records_in(tmp_path), refuse=told.put)
     thread.start()
     assert "line 1" in said(told.get(timeout=30))
     thread.follow(tmp_path / "gone.jsonl")

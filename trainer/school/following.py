@@ -20,17 +20,19 @@ AGAIN_SECONDS: Final = 5.0
 class RecordsThread:
     """Takes over journals in a thread of its own, in the order in which they grew; what fails is tried again later.
 
-    It never keeps anybody from practicing: its faults are told, one sentence each, and the journals have all of it.
+    It never keeps anybody from practicing: a fault of the records is told when it comes and when it is over, a journal
+    that cannot be taken is refused in a line, and the journals have all of it.
     """
 
     def __init__(
         self,
         records: Callable[[], "Records"],
         tell: Callable[[Sentence | None], object] = lambda fault: None,
+        refuse: Callable[[Sentence], object] = lambda line: None,
         *,
         again: float = AGAIN_SECONDS,
     ) -> None:
-        self._records, self._tell, self._again = records, tell, again
+        self._records, self._tell, self._refuse, self._again = records, tell, refuse, again
         self._queue: SimpleQueue[Path | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="records", daemon=True)
         self._fault: Sentence | None = None
@@ -60,7 +62,7 @@ class RecordsThread:
             try:
                 if not is_swept:
                     for line in records.sweep().refused:
-                        self._tell(line)
+                        self._refuse(line)
                     records.copy_of_the_day()
                     is_swept = True
                 self._take(records, waiting)
@@ -93,11 +95,11 @@ class RecordsThread:
             except RecordsFault:
                 raise
             except Refusal as refusal:
-                self._tell(refusal.sentence)
+                self._refuse(refusal.sentence)
             except FileNotFoundError:  # deleted, or taken over by another program
                 pass
             except OSError as fault:
-                self._tell(sentence("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror))
+                self._refuse(sentence("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror))
             del waiting[path]
 
     def _say(self, fault: Sentence | None) -> None:

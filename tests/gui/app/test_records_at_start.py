@@ -26,7 +26,10 @@ class Spy(QObject):
             self.end.start(20)
         return False
     def look(self):
-        if list((data_folder() / "copies").glob("records *.db")):
+        note = window.home.records_note
+        if list((data_folder() / "copies").glob("records *.db")) or note.text():
+            self.end.stop()
+            print(note.text(), note.isVisible(), flush=True)
             window.close()
 
 def open_window(*words):
@@ -40,9 +43,9 @@ sys.exit(opening.run([]))
 """
 
 
-def test_nothing_of_a_database_is_read_before_the_first_picture(tmp_path: Path) -> None:
+def run(tmp_path: Path) -> tuple[list[str], str]:
+    """Return the modules that were read before the first picture, and the note about the records after it."""
     data = tmp_path / "data"
-    practiced(data / "sessions", "rr")
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "DEALER_TRAINER_DATA": str(data)}
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         env[name] = str(tmp_path / name)
@@ -51,5 +54,21 @@ def test_nothing_of_a_database_is_read_before_the_first_picture(tmp_path: Path) 
     )
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
-    assert json.loads(done.stdout) == []
-    assert list((data / "sessions").iterdir()) == [], "what was left by an earlier program was taken over"
+    read, note = done.stdout.splitlines()
+    return json.loads(read), note
+
+
+def test_nothing_of_a_database_is_read_before_the_first_picture(tmp_path: Path) -> None:
+    sessions = tmp_path / "data" / "sessions"
+    practiced(sessions, "rr")
+    assert run(tmp_path) == ([], " False")
+    assert list(sessions.iterdir()) == [], "what was left by an earlier program was taken over"
+
+
+def test_damaged_records_are_told_on_home_and_keep_nobody_from_practicing(tmp_path: Path) -> None:
+    sessions = tmp_path / "data" / "sessions"
+    practiced(sessions, "rr")
+    (tmp_path / "data" / "records.db").write_bytes(b"no database at all" * 300)
+    _, note = run(tmp_path)
+    assert note.endswith("is damaged; put back a copy with: dealer-trainer records restore True")
+    assert len(list(sessions.iterdir())) == 1

@@ -13,6 +13,7 @@ from trainer.gui.app.resume_card import DamagedLine, DeletedNote, OpenSession, R
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
+from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import settings_told
 from trainer.school.settings import Settings
@@ -46,9 +47,11 @@ class Home(RoomPage):
 
         self._preferences = preferences
         self.unreadable = build.label(self, kind="fault", wraps=True)
+        self.records_note = StandingNote(self)
+        """The fault of the records, as long as it lasts."""
 
         inner = QWidget()
-        parts = (self._title, self.unreadable, self.resume_card, self.deleted_note)
+        parts = (self._title, self.unreadable, self.records_note, self.resume_card, self.deleted_note)
         column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:

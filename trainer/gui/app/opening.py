@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import platformdirs
-from PySide6.QtCore import QLocale, QObject, Qt, QTimer
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -24,6 +24,7 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.system import EndBySignal, told_without_a_display
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
+from trainer.gui.translation import in_words
 from trainer.journal.origin import Origin, Purpose
 from trainer.places import data_folder, houses_folder
 from trainer.school.following import RecordsThread
@@ -48,9 +49,11 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationDisplayName("Dealer Trainer")
     app.setDesktopFileName("dealer-trainer")
     preferences = Preferences(default_path(), app)
-    records = RecordsThread(_records)
+    faults = RecordsFaults(app)
+    records = RecordsThread(_records, faults.told.emit)
     world = _world(records.follow)
     window = open_window(app, preferences, world)
+    faults.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
     sys.excepthook = guard.caught
     ending = EndBySignal(app, window)
@@ -131,6 +134,13 @@ def _records() -> "Records":
     from trainer.school.station import station_of
 
     return Records(data_folder(), station_of(data_folder(), uuid4))
+
+
+class RecordsFaults(QObject):
+    """Carries what the records' thread tells to the windows, which are not to be touched from there."""
+
+    told = Signal(object)
+    """A sentence, or None when the fault is over."""
 
 
 class Guard(QObject):
