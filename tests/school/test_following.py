@@ -16,6 +16,7 @@ from trainer.school.records import Records
 from trainer.school.sessions import StoredSession
 from trainer.store.engines import late
 from trainer.store.reading import attempts_of
+from trainer.store.rows import EarlierResult
 
 
 @pytest.fixture
@@ -29,7 +30,8 @@ def records_in(folder: Path) -> Records:
 
 def test_it_takes_what_was_left_and_what_comes(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
     practiced(tmp_path / "sessions", "rr")
-    thread = RecordsThread(lambda: records_in(tmp_path), told.put)
+    earlier = [EarlierResult(kind="session", name="blackjack", right=8, asked=10)]
+    thread = RecordsThread(lambda: records_in(tmp_path), told.put, earlier=lambda: earlier)
     thread.start()
     plan = a_plan(count=2)
     kept = KeptSession.begin(tmp_path / "sessions", plan, started=NOW, origin=an_origin(), written=thread.follow)
@@ -42,6 +44,7 @@ def test_it_takes_what_was_left_and_what_comes(tmp_path: Path, told: "Queue[Sent
     assert list((tmp_path / "sessions").iterdir()) == []
     assert len(list((tmp_path / "copies").iterdir())) == 1
     assert told.empty()
+    assert records.store.counts()["earlier"] == 1
     records.close()
 
 

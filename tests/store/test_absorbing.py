@@ -216,6 +216,8 @@ def test_results_of_before_are_kept_once(store: Store) -> None:
     assert store.keep_earlier(UUID(int=1), [msgspec.structs.replace(results[0], right=1), results[1]]) == 0
     assert store.counts()["earlier"] == 2
     assert store.keep_earlier(UUID(int=2), []) == 0
+    store.absorb(a_journal(1, 3, Random(1), person=2))
+    assert store.keep_earlier(UUID(int=2), results) == 0, "by now they are results of attempts"
 
 
 def test_a_closed_journal_is_kept_compressed(store: Store) -> None:

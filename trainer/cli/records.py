@@ -207,11 +207,10 @@ def _lines(swept: Swept) -> list[Sentence]:
 
 def _taken_over(records: Records) -> Swept:
     """Take over what the folder holds, and what the settings kept before there were records."""
-    swept = records.sweep()
     if records.folder == data_folder():  # another folder is somebody else's
         settings, _ = read_settings(default_path())
         records.keep_earlier(earlier_results(settings))
-    return swept
+    return records.sweep()
 
 
 def _file_of(records: Records) -> Path:

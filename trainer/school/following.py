@@ -1,6 +1,6 @@
 """The thread that lets the records follow the journals: nothing of the database is done anywhere else meanwhile."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.store.faults import RecordsFault
+from trainer.store.rows import EarlierResult
 
 if TYPE_CHECKING:  # read in the thread, with all that they need
     from trainer.school.records import Records
@@ -30,15 +31,20 @@ class RecordsThread:
         tell: Callable[[Sentence | None], object] = lambda fault: None,
         refuse: Callable[[Sentence], object] = lambda line: None,
         *,
+        earlier: Callable[[], Sequence[EarlierResult]] = tuple,
         again: float = AGAIN_SECONDS,
     ) -> None:
         self._records, self._tell, self._refuse, self._again = records, tell, refuse, again
+        self._earlier = earlier
         self._queue: SimpleQueue[Path | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="records", daemon=True)
         self._fault: Sentence | None = None
 
     def start(self) -> None:
-        """Begin: first everything that earlier programs left is taken over, and the copy of the day is made."""
+        """Begin: first everything that earlier programs left is taken over, and the copy of the day is made.
+
+        So are results of before there were records, the first time.
+        """
         self._thread.start()
 
     def follow(self, path: Path) -> None:
@@ -61,6 +67,7 @@ class RecordsThread:
             ends = self._gather(waiting, 0.0 if not is_swept and self._fault is None else self._patience)
             try:
                 if not is_swept:
+                    records.keep_earlier(self._earlier())
                     for line in records.sweep().refused:
                         self._refuse(line)
                     records.copy_of_the_day()

@@ -187,11 +187,17 @@ class Store:
     # What was kept before there were records.
 
     def keep_earlier(self, person: UUID, results: Sequence[EarlierResult]) -> int:
-        """Keep results of before; one of the same kind and name that is there already stays. Return the new ones."""
+        """Keep results of before there were records, and return the new ones; once there are attempts it is too late.
+
+        What the settings say then is the result of one of these.
+        """
         if not results:
             return 0
         with self.transaction() as connection:
             number = self.number_of(connection, PersonTable, person)
+            begun = sa.select(AttemptTable.id).where(AttemptTable.begun_by == number, AttemptTable.is_sealed.is_(True))
+            if connection.execute(begun.limit(1)).first() is not None:
+                return 0
             kept = 0
             for each in results:
                 values = {"person_id": number, **{name: getattr(each, name) for name in each.__struct_fields__}}

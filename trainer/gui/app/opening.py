@@ -29,6 +29,7 @@ from trainer.journal.origin import Origin, Purpose
 from trainer.places import data_folder, houses_folder
 from trainer.school.following import RecordsThread
 from trainer.school.settings import Settings, default_path
+from trainer.school.taking_over import earlier_results
 
 if TYPE_CHECKING:  # read in the thread of the records
     from trainer.school.records import Records
@@ -50,7 +51,7 @@ def run(argv: Sequence[str]) -> int:
     app.setDesktopFileName("dealer-trainer")
     preferences = Preferences(default_path(), app)
     faults = RecordsFaults(app)
-    records = RecordsThread(_records, faults.told.emit)
+    records = RecordsThread(_records, faults.told.emit, earlier=lambda: earlier_results(preferences.now))
     world = _world(records.follow)
     window = open_window(app, preferences, world)
     faults.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
