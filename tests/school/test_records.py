@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
+from uuid import UUID
 
 import msgspec
 import pytest
@@ -23,11 +24,13 @@ from trainer.school.journal_rows import marked_again, rows_of
 from trainer.school.records import Records, Swept
 from trainer.school.sessions import StoredSession
 from trainer.school.settings import read_settings
+from trainer.school.station import Station
 from trainer.school.taking_over import earlier_results
 from trainer.store import engines
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost
-from trainer.store.people import name_person, people
+from trainer.store.people import hand_over, name_person, people
 from trainer.store.reading import attempts_of
+from trainer.store.rows import PersonRow
 
 TODAY = date(2026, 11, 28)
 
@@ -316,15 +319,31 @@ def test_an_archive_carries_everything_once(records: Records, sessions: Path, ro
     person = people(records.store)[0]
     name_person(records.store, msgspec.structs.replace(person, name="Ana Ruiz"))
     assert export_records(records, tmp_path / "all.zip", "1.0") == (4, 1)
-    other = Records(tmp_path / "other", STATION)
+    other = Records(tmp_path / "other", Station(station=UUID(int=8), person=UUID(int=9)))
     swept = import_records(other, tmp_path / "all.zip")
     assert (swept.journals, swept.refused) == (4, [])
+    assert len(attempts_of(other.store, STATION.person)) == 4, "the one of an older program is nobody else's"
     assert other.store.counts()["answer"] == records.store.counts()["answer"]
     assert [each.name for each in people(other.store)] == ["Ana Ruiz"]
     assert import_records(other, tmp_path / "all.zip") == Swept(known=4)
     assert other.differences() == []
     (journal,) = sessions.iterdir()
     assert import_records(other, journal) == Swept(known=1)
+    other.close()
+
+
+def test_practice_that_was_handed_over_is_so_elsewhere_too(records: Records, sessions: Path, tmp_path: Path) -> None:
+    practiced(sessions, "rw")
+    records.sweep()
+    ana = PersonRow(uuid=UUID(int=70), name="Ana Ruiz")
+    name_person(records.store, ana)
+    hand_over(records.store, STATION.person, ana.uuid)
+    export_records(records, tmp_path / "all.zip", "1.0")
+    other = Records(tmp_path / "other", STATION)
+    for _ in range(2):
+        import_records(other, tmp_path / "all.zip")
+        assert [each.uuid for each in people(other.store)] == [ana.uuid]
+        assert len(attempts_of(other.store, ana.uuid)) == 1
     other.close()
 
 

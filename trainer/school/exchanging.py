@@ -5,6 +5,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal
+from uuid import UUID
 
 import msgspec
 
@@ -34,6 +35,8 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     format: Literal[1] = FORMAT
     program: str
     people: tuple[PersonRow, ...] = ()
+    owners: dict[str, UUID] = {}
+    """The person of each attempt whose journal, of an older program, does not name one."""
 
 
 def export_records(records: Records, out: Path, program: str) -> tuple[int, int]:
@@ -43,14 +46,19 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     """
     from trainer.store.people import people
 
-    everybody = tuple([msgspec.structs.replace(each, has_secret=False) for each in people(records.store)])
+    found = people(records.store, everybody=True)
+    everybody = tuple([msgspec.structs.replace(each, has_secret=False) for each in found])
+    owners: dict[str, UUID] = {}
     count = 0
     with Draft(out, private=True) as draft:
         with zipfile.ZipFile(_Written(draft), "w", zipfile.ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
-            archive.writestr(_CONTENTS, msgspec.json.encode(_Contents(program=program, people=everybody)))
-            for name, data in records.whole_journals():
-                archive.writestr(f"{_ATTEMPTS}{name}{SUFFIX}", data)
+            for saved, data in records.whole_journals():
+                archive.writestr(f"{_ATTEMPTS}{saved.uuid}{SUFFIX}", data)
                 count += 1
+                if b"\t" not in data.partition(b"\n")[0]:
+                    owners[str(saved.uuid)] = saved.begun_by
+            contents = _Contents(program=program, people=everybody, owners=owners)
+            archive.writestr(_CONTENTS, msgspec.json.encode(contents))
         draft.commit()
     return count, len(everybody)
 
@@ -74,7 +82,7 @@ def import_records(records: Records, path: Path) -> Swept:
 
     `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
     """
-    from trainer.store.people import name_person, people
+    from trainer.store.people import hand_over, name_person, people
 
     expect_file(path, sentence("an archive of records, or a journal"), ArchiveRefused)
     if not zipfile.is_zipfile(path):
@@ -84,18 +92,20 @@ def import_records(records: Records, path: Path) -> Swept:
         with zipfile.ZipFile(path) as archive:
             contents = _contents(archive, path)
             for batch in _batches(archive, path):
-                part = records.absorb_whole(batch)
+                part = records.absorb_whole(batch, contents.owners)
                 swept.journals += part.journals
                 swept.answers += part.answers
                 swept.known += part.known
                 swept.refused += part.refused
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as fault:
         raise ArchiveRefused("{path}: is damaged ({fault})", path=path, fault=fault) from None
-    known = {each.uuid: each for each in people(records.store)}
+    known = {each.uuid: each for each in people(records.store, everybody=True)}
     for person in contents.people:
         here = known.get(person.uuid)
         if person.name and (here is None or not here.name):
             name_person(records.store, person)
+        if person.now is not None and (here is None or here.now is None) and person.now != person.uuid:
+            hand_over(records.store, person.uuid, person.now)
     return swept
 
 

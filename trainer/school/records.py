@@ -1,6 +1,6 @@
 """The records of a data folder: they take over its journals, are copied once a day, and are compared and exported."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -20,7 +20,7 @@ from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
 from trainer.school.station import Station
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLost
-from trainer.store.rows import Absorbed, EarlierResult, JournalRows
+from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
 
 if TYPE_CHECKING:  # the database is read in a thread of its own, when the window stands
     from trainer.store.records_store import Store
@@ -239,8 +239,8 @@ class Records:
             except Refusal as refusal:
                 yield refusal.sentence
 
-    def whole_journals(self) -> Iterator[tuple[str, bytes]]:
-        """Yield every journal under its attempt's number, closed ones and those that go on here."""
+    def whole_journals(self) -> Iterator[tuple[SavedJournal, bytes]]:
+        """Yield the bytes of every journal, closed ones and those that go on here."""
         open_now = {}
         for path in self._journals():
             with suppress(Refusal, OSError):
@@ -248,7 +248,7 @@ class Records:
                 open_now[rows_of(data, path, self._here).attempt.uuid] = data[: data.rfind(b"\n") + 1]
         for saved in self.store.journals():
             if data := saved.whole or open_now.pop(saved.uuid, b""):
-                yield str(saved.uuid), data
+                yield saved, data
 
     def _open_rows(self) -> Iterator[JournalRows]:
         for path in self._journals():
@@ -300,12 +300,16 @@ class Records:
 
         return mark_anew(self.store, [(each.rows, each.marking) for each in attempts])
 
-    def absorb_whole(self, journals: Sequence[tuple[bytes, Path]]) -> Swept:
-        """Take over whole journals that come from elsewhere."""
+    def absorb_whole(self, journals: Sequence[tuple[bytes, Path]], owners: Mapping[str, UUID] | None = None) -> Swept:
+        """Take over whole journals that come from elsewhere; owners name the person, by file, where a journal does not.
+
+        Without an owner such a journal is of the person here.
+        """
         swept = Swept()
         for data, path in journals:
+            owner = (owners or {}).get(path.stem, self._here.person)
             try:
-                taken = self._absorbed(rows_of(data, path, self._here), path)
+                taken = self._absorbed(rows_of(data, path, msgspec.structs.replace(self._here, person=owner)), path)
             except RecordsFault:
                 raise
             except Refusal as refusal:

@@ -4,6 +4,7 @@ from typing import Final
 from uuid import UUID
 
 import sqlalchemy as sa
+import sqlalchemy.orm
 
 from trainer.store.comparing import refold
 from trainer.store.engines import reading
@@ -14,11 +15,15 @@ from trainer.store.schema import AttemptTable, PersonTable
 _ENTERED: Final = ("name", "sort_name", "number", "role")
 
 
-def people(store: Store) -> list[PersonRow]:
-    """Return the people in the order of their names; those whose practice was handed over are left out."""
+def people(store: Store, *, everybody: bool = False) -> list[PersonRow]:
+    """Return the people in the order of their names; without everybody, not those whose practice was handed over."""
     columns = [getattr(PersonTable, name) for name in _ENTERED]
     has_secret = PersonTable.secret.is_not(None).label("has_secret")
-    wanted = sa.select(PersonTable.uuid, *columns, has_secret).where(PersonTable.now_id.is_(None))
+    other = sa.orm.aliased(PersonTable)
+    wanted = sa.select(PersonTable.uuid, *columns, has_secret, other.uuid.label("now"))
+    wanted = wanted.join(other, other.id == PersonTable.now_id, isouter=True)
+    if not everybody:
+        wanted = wanted.where(PersonTable.now_id.is_(None))
     with reading(store.engine) as connection:
         rows = connection.execute(wanted.order_by(PersonTable.sort_name, PersonTable.name, PersonTable.id))
         return [PersonRow(**row._mapping) for row in rows]

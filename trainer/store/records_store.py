@@ -213,8 +213,9 @@ class Store:
         while True:
             with reading(self.engine) as connection:
                 rows = connection.execute(
-                    sa.select(AttemptTable, TranscriptTable.packed, *_MARKED)
-                    .join(TranscriptTable, isouter=True)
+                    sa.select(AttemptTable, TranscriptTable.packed, PersonTable.uuid.label("begun_by_uuid"), *_MARKED)
+                    .join(PersonTable, PersonTable.id == AttemptTable.begun_by)
+                    .join(TranscriptTable, TranscriptTable.attempt_id == AttemptTable.id, isouter=True)
                     .join(MarkingTable, _IN_FORCE, isouter=True)
                     .where(AttemptTable.id > last)
                     .order_by(AttemptTable.id)
@@ -224,7 +225,9 @@ class Store:
                 whole = zlib.decompress(row.packed) if row.packed is not None else b""
                 by = (row.marking_regulation, row.marking_program) if row.changes is not None else None
                 changes = msgspec.json.decode(row.changes or "[]", type=tuple[MarkChange, ...])
-                yield SavedJournal(row.uuid, row.state, row.lines, bytes(row.tail), whole, by, changes)
+                yield SavedJournal(
+                    row.uuid, row.begun_by_uuid, row.state, row.lines, bytes(row.tail), whole, by, changes
+                )
             if not rows:
                 return
             last = rows[-1].id

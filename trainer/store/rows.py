@@ -152,6 +152,8 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: str | None = None
     role: Role = "learner"
     has_secret: bool = False
+    now: UUID | None = None
+    """The person whose practice theirs counts as, once it was handed over."""
 
 
 class SecretRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -192,6 +194,7 @@ class SavedJournal(msgspec.Struct, frozen=True):
     """An attempt's own journal as the records hold it."""
 
     uuid: UUID
+    begun_by: UUID
     state: str
     lines: int
     tail: bytes
