@@ -1,12 +1,15 @@
 """`dealer-trainer people`: named, with a PIN or without, and practice handed over."""
 
+import csv
 import io
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.support.practicing import practiced
+from tests.support.questions import a_plan
 from trainer.cli import records as records_command
 from trainer.cli.people import main
 
@@ -36,6 +39,26 @@ def test_people_are_named_and_practice_is_handed_over(tmp_path: Path, capsys: py
     assert json.loads(run(capsys, "take-back", "--json", *at)) == {"format": 1, "attempts": 1}
     shape = json.loads(run(capsys, "--json", *at))["people"]
     assert [each["name"] for each in shape] == ["", "Bo", "Ana Ruiz"]
+
+
+def test_a_record_is_told_and_goes_into_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at = ("--data", str(tmp_path))
+    run(capsys, "add", "Ana", *at)
+    assert run(capsys, "record", "Ana", *at) == "nothing was practiced yet\n"
+    (tmp_path / "station.json").write_text(f'{{"station": "{0:032x}", "person": "{2:032x}"}}')
+    practiced(tmp_path / "sessions", "rwr", msgspec.structs.replace(a_plan(count=3), house_name="=cmd()"))
+    run(capsys, "hand-over", "Ana", *at)
+    said = run(capsys, "record", "Ana", *at)
+    assert said.endswith("  Dealer Bust 21, payout: 2 of 3 correct (left)\n")
+    sheet = tmp_path / "ana.csv"
+    assert run(capsys, "record", "Ana", "--out", str(sheet), *at) == f"{sheet}: attempts: 1\n"
+    head, row = csv.reader(sheet.read_text(encoding="utf-8-sig").splitlines())
+    assert len(head) == len(row)
+    assert dict(zip(head, row, strict=True))["House"] == "'=cmd()", "no spreadsheet takes it for a formula"
+    shape = json.loads(run(capsys, "record", "Ana", "--json", *at))
+    assert [each["asked"] for each in shape["attempts"]] == [3]
+    assert sum([each["n"] for each in shape["skills"]]) == 3
+    assert "cannot be written" in run(capsys, "record", "--out", str(tmp_path / "no" / "x.csv"), *at, status=2)
 
 
 def test_a_pin_comes_from_standard_input(

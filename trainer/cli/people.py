@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from secrets import token_bytes
 from typing import Any, Final
 from uuid import uuid4
@@ -9,12 +10,16 @@ from uuid import uuid4
 import msgspec
 
 from trainer.cli.records import add_place, records_asked_for
+from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
+from trainer.games.registry import GAMES
+from trainer.school.record_sheet import STATES, began, record_sheet
 from trainer.school.records import Records
 from trainer.school.signing_in import set_pin
 from trainer.store.people import hand_over, name_person, people, take_back
-from trainer.store.rows import PersonRow
+from trainer.store.reading import attempts_of
+from trainer.store.rows import PersonRow, SavedAttempt
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
@@ -24,6 +29,7 @@ from trainer.wording.sentences import say
 FORMAT: Final = 1
 ROLES: Final = ("learner", "instructor", "administrator")
 _LONGEST: Final = 120
+_MOST: Final = 1_000_000
 
 
 @command("people")
@@ -33,16 +39,18 @@ def main(words: Sequence[str]) -> int:
         prog="dealer-trainer people",
         description="List the people of the records, name one, set a PIN, hand over what was practiced without a name.",
         epilog="list. add NAME. pin NAME: the PIN is the first line of standard input, an empty one takes it away. "
-        "hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no more.",
+        "hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no more. "
+        "record [NAME]: every attempt of NAME's, or of whoever practices without a name.",
     )
     parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("--role", choices=ROLES, default="learner")
+    parser.add_argument("--out", type=Path, metavar="FILE.csv", help="with record: a sheet of the attempts")
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
     add_place(parser)
     parser.add_json()
     asked = parser.parse_args(words)
-    if bool(asked.name) != (asked.what in ("add", "pin", "hand-over")):
+    if asked.what != "record" and bool(asked.name) != (asked.what in ("add", "pin", "hand-over")):
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
     records = records_asked_for(asked)
     try:
@@ -116,6 +124,33 @@ def _take_back(records: Records, asked: Any) -> "Outcome":
     return {"attempts": count}, [sentence("attempts without a name again: {count}", count=count)]
 
 
+def _record(records: Records, asked: Any) -> "Outcome":
+    """Tell a person's attempts, the newest first; with --out they go into a sheet."""
+    person = _named(records, asked.name).uuid if asked.name else records.person
+    records.sweep()
+    attempts = attempts_of(records.store, person, _MOST)
+    shape: dict[str, Any] = {"attempts": attempts, "skills": records.store.skills_of(person)}
+    if asked.out is not None:
+        try:
+            write_whole(asked.out, record_sheet(attempts, say), private=True)
+        except OSError as fault:
+            raise Refusal("{path}: cannot be written ({strerror})", path=asked.out, strerror=fault.strerror) from None
+        return shape, [sentence("{path}: attempts: {count}", path=asked.out, count=len(attempts))]
+    return shape, [_line_of(each) for each in attempts] or [sentence("nothing was practiced yet")]
+
+
+def _line_of(attempt: SavedAttempt) -> Sentence:
+    return sentence(
+        "{when}  {game}, {what}: {right} of {asked} correct ({state})",
+        when=began(attempt).strftime("%Y-%m-%d %H:%M"),
+        game=GAMES[attempt.game].title,
+        what=attempt.what or attempt.purpose,
+        right=attempt.right,
+        asked=attempt.asked,
+        state=STATES[attempt.state],
+    )
+
+
 def _named(records: Records, name: str) -> PersonRow:
     """Return the one person of a name, or of a number; a refusal if there is none, or more than one."""
     wanted = " ".join(name.split()).casefold()
@@ -136,5 +171,6 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "pin": _pin,
     "hand-over": _hand_over,
     "take-back": _take_back,
+    "record": _record,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""

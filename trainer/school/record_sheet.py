@@ -1,0 +1,55 @@
+"""A person's record as a sheet: every attempt a row, for a program that computes with tables."""
+
+import csv
+import io
+from codecs import BOM_UTF8
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.registry import GAMES
+from trainer.store.rows import SavedAttempt
+
+HEADINGS: Final = (
+    sentence("Started"),
+    sentence("Game"),
+    sentence("Rules"),
+    sentence("What"),
+    sentence("House"),
+    sentence("Answered"),
+    sentence("Correct"),
+    sentence("Seconds"),
+    sentence("Errors for the house"),
+    sentence("Errors against the house"),
+    sentence("State"),
+)
+STATES: Final = {
+    "open": sentence("in progress"),
+    "finished": sentence("finished"),
+    "left": sentence("left"),
+}
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def record_sheet(attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str]) -> bytes:
+    """Return a CSV file in UTF-8 that a spreadsheet opens as it is: with its mark, and no text taken for a formula."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)
+    writer.writerow([say(heading) for heading in HEADINGS])
+    for each in attempts:
+        texts = [began(each).strftime("%Y-%m-%d %H:%M"), GAMES[each.game].title, each.rules, each.what or each.purpose]
+        numbers = [each.asked, each.right, round(each.ms / 1000)]
+        money = [f"{cents / 100:.2f}" for cents in (each.for_house, each.against_house)]
+        state = say(STATES[each.state])
+        writer.writerow([*[_plain(text) for text in (*texts, each.house)], *numbers, *money, state])
+    return BOM_UTF8 + out.getvalue().encode()
+
+
+def began(attempt: SavedAttempt) -> datetime:
+    """Return the start of an attempt by the clock on the wall here."""
+    return datetime.fromtimestamp(attempt.started / 1000, UTC).astimezone()
+
+
+def _plain(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) else text
