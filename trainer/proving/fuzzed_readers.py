@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
+from uuid import uuid5
 from zlib import crc32
 
 import msgspec
@@ -28,11 +29,14 @@ from trainer.houses.house import EVERYWHERE, canonical, still_allowed
 from trainer.houses.typed import read_cents, read_colour, read_house_name, read_odds
 from trainer.journal.chain import body_of, chained
 from trainer.proving.good_inputs import (
+    HERE,
     MOST_ACTS,
     act_texts,
+    archives,
     dealt_rounds,
     dealt_rounds_in_json,
     houses,
+    journals,
     kept_rounds,
     next_attempt,
     rounds,
@@ -48,9 +52,13 @@ from trainer.rounds.judging import judge_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round, write_toml
+from trainer.school.exchanging import import_records
+from trainer.school.journal_rows import rows_of
 from trainer.school.kept_rounds import read_kept_round, rounds_left_off
+from trainer.school.records import Records
 from trainer.school.session_file import read_session
 from trainer.school.sessions import unfinished
+from trainer.store.comparing import differences_of
 from trainer.terminal.batch import settle_lines
 from trainer.terminal.parser import Parser
 from trainer.terminal.round_results import judged_shape, judged_words, result_shape, result_words
@@ -170,6 +178,30 @@ def _kept_round(data: bytes, folder: Path) -> object:
     return [say(each.line) for each in found.damaged]
 
 
+def _journal(data: bytes, folder: Path) -> object:
+    rows = rows_of(_with_digests(data), folder / "journal.jsonl", HERE)
+    # Each input is an attempt of its own: as that of the one before it would only be another journal of it.
+    rows = msgspec.structs.replace(
+        rows, attempt=msgspec.structs.replace(rows.attempt, uuid=uuid5(HERE.station, str(data)))
+    )
+    records = Records(folder / "data", HERE)
+    try:
+        records.store.absorb(rows)
+        return [say(line) for line in differences_of(records.store, rows)]
+    finally:
+        records.close()
+
+
+def _archive(data: bytes, folder: Path) -> object:
+    path = folder / "all.zip"
+    path.write_bytes(data)
+    records = Records(folder / "data", HERE)
+    try:
+        return [say(line) for line in import_records(records, path).refused]
+    finally:
+        records.close()
+
+
 def _with_digests(data: bytes) -> bytes:
     """Return half of all spoilt journals with digests that fit: otherwise nothing behind the digests is tried."""
     if crc32(data) % 2:
@@ -251,6 +283,8 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("house", houses, _house),
     Reader("session", sessions, _session, True),
     Reader("kept-round", kept_rounds, _kept_round, True),
+    Reader("journal", journals, _journal, True),
+    Reader("archive", archives, _archive),
     Reader("settings", settings, _settings, True),
     Reader("typed", typed, _typed),
     Reader("words", words, _words),

@@ -28,7 +28,9 @@ from trainer.quiz.plan import QuizPlan
 from trainer.rounds.files import parse_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round, write_toml
+from trainer.school.exchanging import export_records
 from trainer.school.kept_rounds import KeptRound
+from trainer.school.records import OPEN_FOLDERS, Records
 from trainer.school.sessions import StoredSession
 from trainer.school.settings import SessionChoice, Settings
 from trainer.school.station import Station
@@ -142,9 +144,11 @@ def _kept_sessions() -> Iterator[bytes]:
             yield stored.path.read_bytes()
 
 
+HERE: Final = Station(station=UUID(int=1), person=UUID(int=2))
+
+
 def _origin(purpose: Purpose, at: int) -> Origin:
-    station = Station(station=UUID(int=1), person=UUID(int=2))
-    return station.origin(purpose, EVERYWHERE[at][0], uuid=UUID(int=100 + at), wall=NOW.replace(tzinfo=UTC))
+    return HERE.origin(purpose, EVERYWHERE[at][0], uuid=UUID(int=100 + at), wall=NOW.replace(tzinfo=UTC))
 
 
 @cache
@@ -163,6 +167,29 @@ def _kept_rounds() -> Iterator[bytes]:
             kept_round.close()
             if path is not None:
                 yield path.read_bytes()
+
+
+@cache
+def journals() -> tuple[bytes, ...]:
+    return (*sessions(), *kept_rounds())
+
+
+@cache
+def archives() -> tuple[bytes, ...]:
+    """Return archives of records, with journals of either kind."""
+    made = []
+    for data in zip(sessions(), kept_rounds(), strict=False):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            records = Records(folder, HERE)
+            records.absorb_whole([(each, Path("journal")) for each in data])
+            for at, each in enumerate(data):
+                (folder / OPEN_FOLDERS[at]).mkdir()
+                (folder / OPEN_FOLDERS[at] / "open.jsonl").write_bytes(each)
+            export_records(records, folder / "all.zip", "1.0")
+            records.close()
+            made.append((folder / "all.zip").read_bytes())
+    return tuple(made)
 
 
 @cache

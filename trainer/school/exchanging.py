@@ -1,5 +1,6 @@
 """Records carried from one computer to another: an archive of journals as they were written, and of people."""
 
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -23,6 +24,19 @@ _CONTENTS: Final = "records.json"
 _ATTEMPTS: Final = "attempts/"
 _MOST_MEMBERS: Final = 1_000_000
 _BATCH: Final = 200
+_KINDS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_DAMAGES: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    OSError,
+    ValueError,
+    LookupError,
+)
+"""The faults that the standard library raises for an archive whose bytes were changed."""
 
 
 class ArchiveRefused(Refusal):
@@ -97,7 +111,9 @@ def import_records(records: Records, path: Path) -> Swept:
                 swept.answers += part.answers
                 swept.known += part.known
                 swept.refused += part.refused
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as fault:
+    except Refusal:
+        raise
+    except _DAMAGES as fault:
         raise ArchiveRefused("{path}: is damaged ({fault})", path=path, fault=fault) from None
     known = {each.uuid: each for each in people(records.store, everybody=True)}
     for person in contents.people:
@@ -127,6 +143,8 @@ def _batches(archive: zipfile.ZipFile, path: Path) -> Iterator[list[tuple[bytes,
 
 
 def _read(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: Path) -> bytes:
+    if member.compress_type not in _KINDS:
+        raise ArchiveRefused("{path}: {name}: is packed in another way than deflate", path=path, name=member.filename)
     if member.file_size > LARGEST:
         name = member.filename
         raise ArchiveRefused("{path}: {name}: is over {most} MB", path=path, name=name, most=LARGEST >> 20)
