@@ -286,6 +286,22 @@ def test_an_open_journal_is_taken_again_by_records_that_are_an_older_copy(record
     assert records.differences() == []
 
 
+def test_a_copy_that_is_put_back_is_what_a_program_goes_on_with(records: Records, sessions: Path) -> None:
+    from trainer.store.copies import copies_in, restore
+
+    practiced(sessions, "rr")
+    records.sweep()
+    records.copy_of_the_day()
+    practiced(sessions, "rwr")
+    records.sweep()
+    assert records.path is not None
+    restore(copies_in(records.copies_folder)[0], records.path)  # by a command, while the window is open
+    practiced(sessions, "r")
+    assert records.sweep().answers == 4
+    assert records.store.counts()["answer"] == 6
+    assert records.differences() == []
+
+
 def test_a_folder_on_a_share_gets_no_records(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     mounts = ["proc /proc proc rw 0 0", "srv:/home /home/ann/school\\040files nfs4 rw 0 0", "/dev/sda1 / ext4 rw 0 0"]
     assert is_on_a_share(Path("/home/ann/school files/data/records.db"), mounts)

@@ -52,6 +52,7 @@ class Records:
         self.path = None if url else folder / FILE
         self._url = url
         self._store: Store | None = None
+        self._identity: tuple[int, int] | None = None
         self._followers: dict[Path, JournalFollower] = {}
 
     @property
@@ -78,12 +79,22 @@ class Records:
     @property
     def store(self) -> "Store":
         """The open store; a `RecordsFault` if it cannot be had now."""
-        if self.path is not None and self._store is not None and not self.path.exists():
-            self.close()
-            raise self._lost(self.path)
+        if self._store is not None and self._identity != self._found():
+            self.close()  # gone, or another program has put back a copy: what is open here is not it any more
+            if self.path is not None and not self.path.exists():
+                raise self._lost(self.path)
         if self._store is None:
             self._store = self._opened()
+            self._identity = self._found()
         return self._store
+
+    def _found(self) -> tuple[int, int] | None:
+        """Return the identity of the file that the records are now; None for none, and on a server."""
+        try:
+            found = self.path.stat() if self.path is not None else None
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found is not None else None
 
     def _opened(self) -> "Store":
         from trainer.store.copies import copies_in, copy_records
