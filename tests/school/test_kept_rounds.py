@@ -20,7 +20,7 @@ from tests.support.slipping import a_round, slip
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.plan import DealPlan, Duty, Judging
 from trainer.journal.journal_file import FileChanged, FileOpenElsewhere
-from trainer.school.kept_rounds import KeptRound, RoundDamaged, read_kept_round, rounds_left_off
+from trainer.school.kept_rounds import KeptRound, RoundDamaged, RoundsFound, read_kept_round, rounds_left_off
 
 Begin: TypeAlias = Callable[..., KeptRound]
 
@@ -285,6 +285,12 @@ def test_a_newer_format_is_named(tmp_path: Path, begun: Begin) -> None:
     change(path, lambda body: body.replace(b'{"format":2', b'{"format":3', 1))
     with refused(RoundDamaged, match="line 1: format 3 is not known; expected 1 or 2"):
         KeptRound.reopen(path)
+
+
+@pytest.mark.parametrize("written", [b"", b'{"format":2,"round":{"for'])
+def test_a_round_that_was_killed_in_its_first_line_is_no_damage(tmp_path: Path, written: bytes) -> None:
+    (tmp_path / "2026 killed.jsonl").write_bytes(written)
+    assert rounds_left_off(tmp_path, 3) == RoundsFound()
 
 
 def test_what_is_no_file_among_the_rounds_is_a_line_and_no_wait(tmp_path: Path) -> None:

@@ -321,7 +321,19 @@ def rounds_left_off(folder: Path, most: int, under_way: Path | None = None) -> R
     return RoundsFound(tuple(rounds), tuple(damaged))
 
 
+_LONGEST_HEAD: Final = 1 << 16
+
+
+def _is_begun(path: Path) -> bool:
+    """False if the program died while it wrote the first line: nothing was dealt then, and nothing is damaged."""
+    with path.open("rb") as file:
+        first = file.readline(_LONGEST_HEAD)
+    return first.endswith(b"\n") or len(first) == _LONGEST_HEAD
+
+
 def _left_off(path: Path) -> RoundLeftOff | None:
+    if not _is_begun(path):
+        return None
     _, read = read_kept_round(path)
     own = sum([did.by == "trainee" for did in read.attempt.acts_done])
     if read.closed or not own:  # one that is over and not closed was killed before anybody looked back at it
