@@ -27,6 +27,10 @@ DATA_VARIABLE: Final = "DEALER_TRAINER_DATA"
 """Names another folder than the system's own for all that a person's practice writes."""
 
 
+DATABASE_VARIABLE: Final = "DEALER_TRAINER_DATABASE"
+"""Names the database of a school's records, for the instructor's program; a learner's has its own file."""
+
+
 def data_folder() -> Path:
     """Return this person's data directory, where the house files, the journals and the records lie."""
     if named := os.environ.get(DATA_VARIABLE):

@@ -17,7 +17,6 @@ from tests.support.origins import STATION, an_origin
 from tests.support.practicing import NOW, a_kept_round, answer, deal_on, practiced
 from tests.support.questions import a_plan
 from tests.support.said import refused, said
-from trainer.disk.shares import is_on_a_share
 from trainer.engine.errors import Refusal
 from trainer.school.exchanging import ArchiveRefused, export_records, import_records
 from trainer.school.journal_rows import marked_again, rows_of
@@ -303,11 +302,6 @@ def test_a_copy_that_is_put_back_is_what_a_program_goes_on_with(records: Records
 
 
 def test_a_folder_on_a_share_gets_no_records(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
-    mounts = ["proc /proc proc rw 0 0", "srv:/home /home/ann/school\\040files nfs4 rw 0 0", "/dev/sda1 / ext4 rw 0 0"]
-    assert is_on_a_share(Path("/home/ann/school files/data/records.db"), mounts)
-    assert is_on_a_share(Path("\\\\server\\share\\records.db"), [])
-    assert not is_on_a_share(Path("/home/ann/records.db"), mounts)
-    assert not is_on_a_share(records.folder)
     monkeypatch.setattr("trainer.school.records.is_on_a_share", lambda path: True)
     with refused(RecordsFault, match="is on a network share, where records are not safe; .* kept in the journal"):
         records.sweep()

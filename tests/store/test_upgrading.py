@@ -1,5 +1,6 @@
 """The tables are the same however they were made; those of a newer program are looked at only."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -78,5 +79,13 @@ def test_the_last_step_is_the_version() -> None:
 
 
 def test_a_database_of_another_kind_is_refused() -> None:
-    with refused(RecordsFault, match="expected a database such as postgresql://"):
-        engine_for("mysql://here/records")
+    for url in ("mysql://here/records", "records", ""):
+        with refused(RecordsFault, match="expected a database such as postgresql://"):
+            engine_for(url)
+
+
+def test_a_server_without_its_driver_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with refused(RecordsFault, match="install it with: pip install dealer-trainer\\[server\\]") as told:
+        engine_for("postgresql://ann:secret@here/records")
+    assert "secret" not in str(told.value.args)

@@ -13,7 +13,7 @@ import msgspec
 from trainer import __version__
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.places import data_folder
+from trainer.places import DATABASE_VARIABLE, data_folder
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.marking_again import MarkTurned, Remarked
 from trainer.school.records import Records, Swept
@@ -26,7 +26,6 @@ from trainer.terminal.parser import Parser
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
-DATABASE_VARIABLE: Final = "DEALER_TRAINER_DATABASE"
 Outcome = tuple[dict[str, Any], list[Sentence], int]
 """The shape for programs, the lines for people, and the exit status."""
 

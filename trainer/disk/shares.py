@@ -1,5 +1,6 @@
 """Folders on another computer: what must be locked or mapped into memory does not work there."""
 
+import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
@@ -23,6 +24,7 @@ def is_on_a_share(path: Path, mounts: Iterable[str] | None = None) -> bool:
         parts = line.split()
         if len(parts) > 2:
             kinds[parts[1].replace("\\040", " ")] = parts[2]
+    path = Path(os.path.realpath(path))  # a folder may be a link to a share
     for folder in (path, *path.parents):
         if (kind := kinds.get(str(folder))) is not None:
             return kind in _NETWORK

@@ -21,11 +21,19 @@ DURABLE: Final = "durable"
 
 def engine_for(url: str) -> sa.Engine:
     """Return an engine for a database's URL; nothing is opened before it is first used."""
-    made = sa.make_url(url)
-    if made.get_backend_name() == "postgresql":
-        return sa.create_engine(made.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
-    if made.get_backend_name() == "sqlite":
-        return _sqlite_engine(made)
+    try:
+        made = sa.make_url(url)
+        if made.get_backend_name() == "postgresql":
+            return sa.create_engine(made.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        if made.get_backend_name() == "sqlite":
+            return _sqlite_engine(made)
+    except exc.ArgumentError:  # told as any other that is none
+        pass
+    except ModuleNotFoundError:
+        raise RecordsFault(
+            "{url}: the driver of PostgreSQL is missing; install it with: pip install dealer-trainer[server]",
+            url=str(made),
+        ) from None
     raise RecordsFault("{url:quoted}: expected a database such as postgresql://… or sqlite:///…", url=url)
 
 

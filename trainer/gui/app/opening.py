@@ -26,7 +26,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.journal.origin import Origin, Purpose
-from trainer.places import data_folder, houses_folder
+from trainer.places import DATABASE_VARIABLE, data_folder, houses_folder
 from trainer.school.following import RecordsThread
 from trainer.school.settings import Settings, default_path
 from trainer.school.taking_over import earlier_results
@@ -134,7 +134,8 @@ def _records() -> "Records":
     from trainer.school.records import Records
     from trainer.school.station import station_of
 
-    return Records(data_folder(), station_of(data_folder(), uuid4))
+    database = os.environ.get(DATABASE_VARIABLE, "")
+    return Records(data_folder(), station_of(data_folder(), uuid4), url=database)
 
 
 class RecordsFaults(QObject):
