@@ -111,6 +111,26 @@ def test_a_signal_while_the_window_opens_ends_it(name: str, tmp_path: Path) -> N
     assert (program.returncode, err) == (-signal.Signals[name], "")
 
 
+PLACES = """
+import sys, types
+from trainer.cli.main import main
+from trainer.places import data_folder
+
+opening = types.ModuleType("opening")
+opening.run = lambda words: print(data_folder()) or 0
+sys.modules["trainer.gui.app.opening"] = opening
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("words", [["--data", "here"], ["-data=here", "-style", "fusion"]])
+def test_an_option_says_where_practice_is_kept(words: list[str], tmp_path: Path) -> None:
+    elsewhere = {**SURROUNDINGS, "DEALER_TRAINER_DATA": "elsewhere"}
+    with started([sys.executable, "-c", PLACES, *words], tmp_path, elsewhere) as program:
+        out, err = program.communicate(timeout=60)
+    assert (program.returncode, out, err) == (0, f"{tmp_path / 'here'}\n", "")
+
+
 def test_a_terminal_of_few_letters_gets_what_it_can_show(tmp_path: Path) -> None:
     latin = {**SURROUNDINGS, "PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
     status, out, err = in_shell("dt games; dt settle 5–7.round", tmp_path, latin)

@@ -1,14 +1,16 @@
 """The commands: `dealer-trainer` opens the program, the others print and exit."""
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from trainer import __version__
+from trainer.places import DATA_VARIABLE, DATABASE_VARIABLE
 from trainer.terminal.ending import TerminalCommand, claim_process, end_by_signal_at_once, run_to_its_end
 from trainer.terminal.misused import Misused
-from trainer.terminal.window_options import option_without_value, unknown_option
+from trainer.terminal.window_options import option_without_value, unknown_option, value_of
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -33,6 +35,7 @@ def _run(words: Sequence[str]) -> int:
             raise Misused("no command {word:repr}; expected one of {commands}, or none", word=word, commands=commands)
         case _:
             _refuse_unknown_options(words)
+            _take_places(words)
             end_by_signal_at_once()
             gc.disable()  # nothing that is read or made until the first picture is garbage
             _read_rooms_without_qt()
@@ -51,6 +54,13 @@ def _read_rooms_without_qt() -> None:
     import trainer.school.deletion
     import trainer.school.settings
     import trainer.wording.sentences  # noqa: F401
+
+
+def _take_places(words: Sequence[str]) -> None:
+    """Keep practice, and look for records, where the options say; an option is stronger than the environment."""
+    for option, variable in (("data", DATA_VARIABLE), ("database", DATABASE_VARIABLE)):
+        if value := value_of(words, option):
+            os.environ[variable] = os.path.abspath(value) if option == "data" else value
 
 
 def _refuse_unknown_options(words: Sequence[str]) -> None:
@@ -75,9 +85,10 @@ _COMMANDS = {
 """The module of each command, which is not read before somebody wants it."""
 
 _HELP = """\
-usage: dealer-trainer [COMMAND ...]
+usage: dealer-trainer [--data FOLDER] [--database URL]
+       dealer-trainer COMMAND ...
 
-Without a command the program opens. The commands:
+Without a command the program opens; practice is kept in the folder, a school's records in the database. The commands:
   settle FILE... [--json]   play rounds as a perfect dealer and print them
   settle --jsonl            the same, a round and a result a line
   judge FILE... [--json]    replay the acts of rounds and judge each

@@ -1,4 +1,4 @@
-"""Qt's own options, taken when the program opens; the start script reads this too, before any package is there."""
+"""Options of the window, Qt's and its own; the start script reads this too, before any package is there."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -17,12 +17,14 @@ _TAKES_VALUE: Final = {
     "session": True,
     "style": True,
     "stylesheet": True,
+    "data": True,
+    "database": True,
 }
-"""The options that every program of Qt takes, and True for those that a value follows."""
+"""The options that every program of Qt takes, and last our own; True for those that a value follows."""
 
 
 def unknown_option(words: Sequence[str]) -> str | None:
-    """Return the first word that is no option of Qt's nor the value of one."""
+    """Return the first word that is no option nor the value of one."""
     return next((word for word, name, _ in _options(words) if name is None), None)
 
 
@@ -31,8 +33,13 @@ def option_without_value(words: Sequence[str]) -> str | None:
     return next((word for word, name, value in _options(words) if name and _TAKES_VALUE[name] and value is None), None)
 
 
+def value_of(words: Sequence[str], option: str) -> str | None:
+    """Return the value of an option, the last one if it is there twice; None if it is not there."""
+    return next((value for _, name, value in reversed([*_options(words)]) if name == option), None)
+
+
 def _options(words: Sequence[str]) -> Iterator[tuple[str, str | None, str | None]]:
-    """Yield each option as it was typed, its name if Qt has it, and its value if one follows."""
+    """Yield each option as it was typed, its name if it is known, and its value if one follows."""
     left = iter(words)
     for word in left:
         name, equals, value = word.removeprefix("-").removeprefix("-").partition("=")
