@@ -4,6 +4,7 @@ from pathlib import Path
 from queue import Queue
 
 import pytest
+import sqlalchemy as sa
 
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import NOW, answer, practiced
@@ -15,8 +16,9 @@ from trainer.school.kept_session import KeptSession
 from trainer.school.records import Records
 from trainer.school.sessions import StoredSession
 from trainer.store.engines import late
+from trainer.store.projecting import Projection
 from trainer.store.reading import attempts_of
-from trainer.store.rows import EarlierResult
+from trainer.store.rows import AnswerRow, EarlierResult
 
 
 @pytest.fixture
@@ -89,6 +91,40 @@ def test_a_damaged_journal_stops_nothing(tmp_path: Path, told: "Queue[Sentence |
     records = records_in(tmp_path)
     assert records.store.counts()["answer"] == 1
     records.close()
+
+
+def test_what_the_database_does_not_take_holds_up_nothing(
+    tmp_path: Path, told: "Queue[Sentence | None]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad, good = practiced(tmp_path / "sessions", "r", ends=False), practiced(tmp_path / "sessions", "ww", ends=False)
+    add = Projection.add_answers
+
+    def refusing(projection: Projection, connection: sa.Connection, attempt: int, rows: list[AnswerRow]) -> None:
+        add(projection, connection, attempt, rows * (2 if len(rows) == 1 else 1))  # the key of an answer is its own
+
+    monkeypatch.setattr(Projection, "add_answers", refusing)
+    thread = RecordsThread(lambda: records_in(tmp_path), refuse=told.put)
+    thread.start()
+    assert f"{bad}: " in said(told.get(timeout=30))
+    assert thread.stop(30)
+    records = records_in(tmp_path)
+    assert records.store.counts()["answer"] == 2
+    assert good.exists()
+    records.close()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_slip_of_the_program_is_told(
+    tmp_path: Path, told: "Queue[Sentence | None]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slips(_: Records) -> None:
+        raise KeyError("slip")
+
+    monkeypatch.setattr(Records, "sweep", slips)
+    thread = RecordsThread(lambda: records_in(tmp_path), told.put)
+    thread.start()
+    assert said(told.get(timeout=30)).startswith("The records have stopped until the next start.")
+    assert thread.stop(30)
 
 
 def test_a_thread_that_never_began_is_stopped_at_once(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.support.answered import a_journal
 from tests.support.said import refused
 from trainer.store import engines
 from trainer.store.engines import sqlite_url
-from trainer.store.faults import RecordsDamaged, RecordsFault, RecordsLate
+from trainer.store.faults import RecordsDamaged, RecordsLate, RowsRefused
 from trainer.store.records_store import Store
 
 FOLLOW = "Answers are kept in the journal; the records will follow"
@@ -96,5 +96,5 @@ def test_any_other_fault_is_one_line(file_store: Store) -> None:
     file_store.absorb(journal)
     with engines.writing(file_store.engine) as connection:
         connection.execute(sa.text("update attempt set lines = 1, tail = :tail"), {"tail": journal.digests[0]})
-    with refused(RecordsFault, match="the records refuse it \\(UNIQUE constraint failed"):
+    with refused(RowsRefused, match="the records refuse it \\(UNIQUE constraint failed"):
         file_store.absorb(journal)  # the key of an answer keeps it from being there twice

@@ -75,6 +75,9 @@ class RecordsThread:
                 self._take(records, waiting)
             except RecordsFault as fault:
                 self._say(fault.sentence)
+            except Exception:  # a slip of the program: told here, since nobody looks into a thread
+                self._say(sentence("The records have stopped until the next start. Answers are kept in the journal."))
+                raise
             else:
                 self._say(None)
         records.close()

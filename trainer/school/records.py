@@ -19,7 +19,7 @@ from trainer.school.journal_rows import JournalFollower, marked_again, rows_of
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
 from trainer.school.station import Station
-from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLost
+from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLost, RowsRefused
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
 
 if TYPE_CHECKING:  # the database is read in a thread of its own, when the window stands
@@ -149,7 +149,7 @@ class Records:
                 follower.begin_again()
                 whole = follower.new_rows()
                 taken = self._absorbed(whole, path) if whole is not None else taken
-        except RecordsFault:
+        except Refusal:
             follower.begin_again()
             raise
         if rows.state != "open":
@@ -160,7 +160,7 @@ class Records:
     def _absorbed(self, rows: JournalRows, path: Path) -> Absorbed:
         try:
             return self.store.absorb(rows)
-        except JournalDiffers as fault:
+        except (JournalDiffers, RowsRefused) as fault:
             raise fault.within(path) from None
 
     def _put_beside(self, path: Path, rows: JournalRows) -> None:

@@ -9,8 +9,9 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy import event, exc
 
+from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.store.faults import RecordsDamaged, RecordsFault, RecordsLate
+from trainer.store.faults import RecordsDamaged, RecordsFault, RecordsLate, RowsRefused
 
 BUSY_MS: Final = 3000
 """The milliseconds that another program may hold the records before ours is told so."""
@@ -97,24 +98,22 @@ def faults_told(place: str) -> Iterator[None]:
         raise _sqlite_fault(fault, place) from fault
 
 
-def _fault_of(fault: exc.DBAPIError, place: str) -> RecordsFault:
+def _fault_of(fault: exc.DBAPIError, place: str) -> Refusal:
     cause: Any = fault.orig
     if isinstance(cause, sqlite3.Error):
         return _sqlite_fault(cause, place)
     if isinstance(fault, exc.OperationalError | exc.InterfaceError) or fault.connection_invalidated:
         return late(place, sentence("the server cannot be reached"))
-    return RecordsFault(
-        "{place}: the records refuse it ({fault})", place=place, fault=str(cause).strip().split("\n")[0]
-    )
+    return RowsRefused("{place}: the records refuse it ({fault})", place=place, fault=str(cause).strip().split("\n")[0])
 
 
-def _sqlite_fault(fault: sqlite3.Error, place: str) -> RecordsFault:
+def _sqlite_fault(fault: sqlite3.Error, place: str) -> Refusal:
     code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return RecordsDamaged("{place}: is damaged; put back a copy with: dealer-trainer records restore", place=place)
     if code in _REASONS:
         return late(place, _REASONS[code])
-    return RecordsFault("{place}: the records refuse it ({fault})", place=place, fault=fault)
+    return RowsRefused("{place}: the records refuse it ({fault})", place=place, fault=fault)
 
 
 def late(place: str, reason: Sentence) -> RecordsLate:

@@ -23,5 +23,9 @@ class RecordsNewer(RecordsFault):
     """Records of a newer program: they may be looked at, and are not written to."""
 
 
+class RowsRefused(Refusal):
+    """Rows that the database does not take, whatever the reason: others may be taken all the same."""
+
+
 class JournalDiffers(Refusal):
     """A journal that is not the one of which lines were taken before."""
