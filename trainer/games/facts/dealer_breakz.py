@@ -68,12 +68,12 @@ def _bet() -> Iterator[RuleFact]:
     yield RuleFact(
         id="breakz-wins",
         kind="know-side-bet",
-        asked=sentence("When does a Breakz bet win?"),
-        right=sentence("Whenever your hand ends above 21"),
+        asked=sentence("Where must your hand end for a Breakz bet to win?"),
+        right=sentence("Above 21, whatever the player has"),
         wrong=choices(
-            "When your hand ends above 21, unless the player has busted",
-            "When your hand ends above 21 with four cards or more, and only then",
-            "When the player's hand beats yours",
+            "Above 21, unless the player busted too",
+            "Above 21 with four cards or more only",
+            "On 21 or less, if the player's hand loses",
         ),
         clauses=("DBB 2",),
         quotes="wins if the dealer's hand ends above 21",

@@ -120,7 +120,7 @@ def _winning(rules: Rules, print_: str, *, is_wa: bool) -> Iterator[RuleFact]:
             other,
             *choices(
                 "When you bust, unless the player has busted",
-                "When you bust with an ace or a ten up, and only then",
+                "Only when you bust with an ace or a ten up",
                 "When the player's hand beats yours",
             ),
         ),

@@ -54,13 +54,13 @@ def _table(rules: Rules, house: NoBustOptions) -> Iterator[RuleFact]:
         asked=sentence("What is the least that a player must bet?"),
         right=_AMOUNT.with_values(amount=house.table_min)
         if house.table_min
-        else sentence("The house minimum, on the basic bet"),
+        else sentence("The house minimum on the main bet"),
         wrong=filled(_AMOUNT, "amount", _others(house.table_min))
         if house.table_min
         else choices(
-            "The house minimum, on the basic bet and the bonus together",
+            "The house minimum, main bet and bonus together",
             "Any amount: only the bonus has a minimum",
-            "The house minimum, on the basic bet and on the bonus each",
+            "The house minimum on each, main bet and bonus",
         ),
         clauses=("NB21 1",),
         quotes="a basic wager of at least the house minimum",
