@@ -61,6 +61,8 @@ ACTS: dict[str, Callable[[QuizPage], list[QAbstractButton]]] = {
     "a question, order": lambda quiz: movements(quiz.order_form),
     "a question, hitting": lambda quiz: [each for each in quiz.hitting_form.buttons.values() if not each.isHidden()],
     "a question, act": lambda quiz: [each for each in quiz.act_form.acts.buttons.values() if not each.isHidden()],
+    "a question, request": lambda quiz: list(quiz.request_form.buttons.values()),
+    "a question, recall": lambda quiz: list(quiz.recall_form.buttons),
     "a verdict, payout": ways_on,
     "a verdict, order": ways_on,
     "a verdict, hitting": ways_on,

@@ -1,21 +1,29 @@
 """Know the rules: four answers as a person presses them, and a felt whose print does not tell them."""
 
+from collections.abc import Callable
 from typing import cast
 
+import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.clipping import clipped
 from tests.support.gui.keyboards import press_at
 from tests.support.gui.people import LEFT, Keyboard, Mouse, play_through
 from tests.support.questions import a_plan, a_wrong
+from trainer.engine.sentences import Sentence
 from trainer.felt.plan import FeltPlan
+from trainer.games.facts.fact import RuleFact
+from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
 from trainer.gui.kit.sentence_label import SentenceLabel
 from trainer.gui.quiz.quiz_page import QuizPage, Stage
+from trainer.quiz.figures import with_figure
 from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.supply import planned
+from trainer.scenarios.rule_facts import facts_at
 from trainer.wording.sentences import say
 
 
@@ -145,3 +153,36 @@ def test_a_choice_is_large_and_takes_the_lines_it_needs(qtbot: QtBot, window: Ma
             assert button.height() >= button.heightForWidth(button.width())
         QTest.mouseClick(form.buttons[question.accepted.choice - 1], LEFT, Qt.KeyboardModifier.NoModifier)
         mouse.quiz.next()
+
+
+def test_the_longest_answers_are_seen_at_once_in_large_text_and_a_low_window(
+    window: MainWindow, settle_down: Callable[[], None]
+) -> None:
+    window.preferences.change(speed="instant", text_size=200)
+    window.resize(1024, 520)
+    window.go(routes.ToSession(a_plan(count=2, kind="recall")))
+    settle_down()
+    form = window.practice.quiz.recall_form
+    button = form.buttons[0]
+
+    def high(answer: Sentence) -> int:
+        button.tell("1", say(answer))
+        return button.heightForWidth(button.width())
+
+    found = []
+    for game in GAMES.values():
+        for rule_set in game.rule_sets:
+            for fact in facts_at(rules_in_force(game.name, rule_set, game.houses[rule_set]())).values():
+                answers = [high(fact.right), *sorted(map(high, fact.wrong))[-3:]]
+                found.append((sum(answers), fact.id, a_plan(game=game.name, rule_set=rule_set, only=(fact_of(fact),))))
+    assert len(found) > 200
+    for _, _, plan in sorted(found, key=lambda each: each[:2])[-3:]:
+        window.go(routes.ToSession(msgspec.structs.replace(plan, kind="recall")))
+        settle_down()
+        cut = [each for each in form.buttons if each.visibleRegion().boundingRect() != each.rect()]
+        assert cut == [], plan.only
+        assert [each for button in form.buttons for each in clipped(button)] == [], plan.only
+
+
+def fact_of(fact: RuleFact) -> str:
+    return with_figure(fact.kind, fact.id)

@@ -20,6 +20,8 @@ _LEAST_WIDTH, _LETTERS = 300, 36
 """The least width of the panel, in logical pixels, and the letters that it has room for where the felt leaves it."""
 _SIDES = 2 * 14
 """The margins at the left and the right of the panel, together."""
+_LEAST_SCROLLED = 32
+"""The least height of what is scrolled above a pinned part: Qt would take more from that part."""
 _LEAST_READ = 5
 """The least number of lines of the reading that are seen."""
 
@@ -43,6 +45,7 @@ class Panel(Adapting, QFrame):
         self._score = build.label(self, kind="muted")
         self._score.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._house = build.label(self, kind="muted", wraps=True)
+        self._is_low = False
         self._house.hide()
         self._bar = ThinBar(self)
         self.unsaved = StandingNote(self)
@@ -100,6 +103,7 @@ class Panel(Adapting, QFrame):
         column, own = self._around(content).layout(), content.layout()
         assert column is not None
         assert isinstance(own, QBoxLayout)
+        self._pages[content].setMinimumHeight(_LEAST_SCROLLED if pinned else 0)
         if pinned:
             self._places[part] = own.indexOf(part)
             column.addWidget(part)
@@ -199,7 +203,15 @@ class Panel(Adapting, QFrame):
         """Say at which house the session is, nothing at the standard one, and what it practices alone."""
         house = self.tr("At {house}").format(house=name) if name else ""
         self._house.setText("\n".join([each for each in (drill, house) if each]))
-        self._house.setVisible(bool(name or drill) and not self._folded)
+        self._show_house()
+
+    def be_low(self, low: bool) -> None:
+        """Leave out the house and the drill, which are known by then, where the text is large for the height."""
+        self._is_low = low
+        self._show_house()
+
+    def _show_house(self) -> None:
+        self._house.setVisible(not (self._folded or self._is_low) and bool(self._house.text()))
 
     def fold(self, folded: bool) -> None:
         """Fold the panel to a strip, or unfold it."""
@@ -208,7 +220,7 @@ class Panel(Adapting, QFrame):
         self._folded = folded
         for widget in self._unfolded:
             widget.setVisible(not folded)
-        self._house.setVisible(not folded and bool(self._house.text()))
+        self._show_house()
         self._layout.setContentsMargins(*((4, 10, 4, 10) if folded else (_SIDES // 2, 10, _SIDES // 2, 10)))
         self._below.setVisible(folded)
         self._fit()

@@ -267,6 +267,7 @@ class QuestionDesk(RoomPage):
         is_cramped = lines < _CRAMPED
         if is_cramped != self._is_cramped:
             self._is_cramped = is_cramped
+            self.panel.be_low(is_cramped)
             for form in self._forms.values():
                 form.be_cramped(is_cramped)
         row_within = self.panel.inside if lines < _TIGHT else 0

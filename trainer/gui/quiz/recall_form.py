@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.gui import keys
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import build
-from trainer.gui.quiz.choice_button import ChoiceButton
+from trainer.gui.quiz.choice_button import ChoiceButton, ChoiceList
 from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.translation import in_words
 from trainer.quiz.questions import AnyQuestion
@@ -27,12 +27,19 @@ class RecallForm(QuestionForm, QWidget):
         for number, button in enumerate(self.buttons, start=1):
             button.clicked.connect(lambda _=False, number=number: self.choose(number))
         self._choices: tuple[str, ...] = ("",) * CHOICES
-        build.column(self._question, *self.buttons, ..., spacing=10, of=self)
+        self._answers = ChoiceList(self, self.buttons)
+        self.in_sight = (self._answers,)
+        build.column(self._question, self._answers, ..., spacing=10, of=self)
         keys.follow(self, self._tell_choices)
 
     def _tell_choices(self) -> None:
         for button, command, words in zip(self.buttons, CHOICE_KEYS, self._choices, strict=True):
             button.tell(keys.shown(command), words)
+        self._answers.fit()
+
+    def be_cramped(self, cramped: bool) -> None:
+        super().be_cramped(cramped)
+        self._answers.be_low(cramped)
 
     @property
     def aloud(self) -> list[str]:

@@ -10,7 +10,7 @@ from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.speech_bubbles import SpeechBubbles
 from trainer.gui.felt.spoken import Gesture, SpokenLine
 from trainer.gui.kit import build
-from trainer.gui.quiz.choice_button import ChoiceButton
+from trainer.gui.quiz.choice_button import ChoiceButton, ChoiceList
 from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.translation import in_words
 from trainer.quiz.questions import AnyQuestion
@@ -53,12 +53,19 @@ class RequestForm(QuestionForm, QWidget):
         for reply in REPLIES:
             self.buttons[reply] = button = ChoiceButton(self)
             button.clicked.connect(lambda _=False, reply=reply: self.reply(reply))
-        build.column(self._question, *self.buttons.values(), ..., spacing=8, of=self)
+        self._answers = ChoiceList(self, self.buttons.values(), beside=2)  # allowed or refused
+        self.in_sight = (self._answers,)
+        build.column(self._question, self._answers, ..., spacing=8, of=self)
         keys.follow(self, self._tell_keys)
 
     def _tell_keys(self) -> None:
         for reply, button in self.buttons.items():
             button.tell(keys.shown(reply), in_words(reply_words(reply)))
+        self._answers.fit()
+
+    def be_cramped(self, cramped: bool) -> None:
+        super().be_cramped(cramped)
+        self._answers.be_low(cramped)
 
     def ask(self, question: AnyQuestion, again: str) -> None:
         assert isinstance(question, RequestQuestion)
