@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from trainer.journal.origin import Origin, Purpose
+if TYPE_CHECKING:  # a journal has none before somebody practices
+    from trainer.journal.origin import Origin, Purpose
 
 
 class World(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,7 +18,7 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that do not run back."""
     now: Callable[[], datetime]
     draw_seed: Callable[[], int]
-    origin: Callable[[Purpose, str], Origin]
+    origin: "Callable[[Purpose, str], Origin]"
     """Returns the origin of an attempt at a game that is begun here now."""
     written: Callable[[Path], object] = lambda path: None
     """Hears of every journal in which something new stands on the disk."""

@@ -9,8 +9,6 @@ from typing import Final, NamedTuple
 
 from trainer.disk.locking import lock
 from trainer.engine.errors import Refusal
-from trainer.journal.chain import chained, read_chain
-from trainer.journal.journal_file import FileOpenElsewhere
 
 
 class DeletedFile:
@@ -26,6 +24,8 @@ class DeletedFile:
     @staticmethod
     def take(path: Path) -> "DeletedFile":
         """Take a file out of reach; `FileOpenElsewhere` if somebody has it open, ``OSError`` if it cannot be had."""
+        from trainer.journal.journal_file import FileOpenElsewhere  # Home opens before anything is deleted
+
         file = FileIO(str(path), "r+b")
         if not lock(file.fileno()):
             file.close()
@@ -74,6 +74,8 @@ class ClosingLine(NamedTuple):
 
 def closing_of_left(data: bytes, path: Path) -> ClosingLine | None:
     """Return the line that marks a journal as left; None if nothing was answered in it, it is closed, or is none."""
+    from trainer.journal.chain import chained, read_chain
+
     try:
         chain = read_chain(data, path, Refusal)
     except Refusal:

@@ -25,13 +25,12 @@ from trainer.gui.app.system import EndBySignal, told_without_a_display
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
-from trainer.journal.origin import Origin, Purpose
 from trainer.places import DATABASE_VARIABLE, data_folder, houses_folder
-from trainer.school.following import RecordsThread
 from trainer.school.settings import Settings, default_path
-from trainer.school.taking_over import earlier_results
 
-if TYPE_CHECKING:  # read in the thread of the records
+if TYPE_CHECKING:  # read when the window stands, much of it in the thread of the records
+    from trainer.journal.origin import Origin, Purpose
+    from trainer.school.following import RecordsThread
     from trainer.school.records import Records
 
 _QUIET_MS = 500
@@ -50,18 +49,17 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationDisplayName("Dealer Trainer")
     app.setDesktopFileName("dealer-trainer")
     preferences = Preferences(default_path(), app)
-    faults = RecordsFaults(app)
-    records = RecordsThread(_records, faults.told.emit, earlier=lambda: earlier_results(preferences.now))
+    records = FollowingRecords(preferences, app)
     world = _world(records.follow)
     window = open_window(app, preferences, world)
-    faults.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
+    records.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
     sys.excepthook = guard.caught
     ending = EndBySignal(app, window)
     window_place.open_at(window, preferences.now.window)
     window.show()
     QTimer.singleShot(_QUIET_MS, window, _collect_garbage)
-    QTimer.singleShot(_QUIET_MS, window, records.start)  # what a database needs is read after the first picture
+    QTimer.singleShot(_QUIET_MS, window, records.begin)
     status = app.exec()
     ending.stop()
     records.stop()
@@ -124,7 +122,7 @@ def _world(written: Callable[[Path], object]) -> World:
     )
 
 
-def _origin(purpose: Purpose, game: str) -> Origin:
+def _origin(purpose: "Purpose", game: str) -> "Origin":
     from trainer.school.station import origin_here  # nobody practices before the first picture
 
     return origin_here(data_folder(), purpose, game, draw=uuid4, wall=datetime.now(UTC))
@@ -138,11 +136,36 @@ def _records() -> "Records":
     return Records(data_folder(), station_of(data_folder(), uuid4), url=database)
 
 
-class RecordsFaults(QObject):
-    """Carries what the records' thread tells to the windows, which are not to be touched from there."""
+class FollowingRecords(QObject):
+    """The records' thread, which begins when the window stands: nothing of it is read before the first picture.
+
+    What it tells is carried to the windows, which are not to be touched from there.
+    """
 
     told = Signal(object)
     """A sentence, or None when the fault is over."""
+
+    def __init__(self, preferences: Preferences, parent: QObject) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._thread: RecordsThread | None = None
+
+    def begin(self) -> None:
+        from trainer.school.following import RecordsThread
+        from trainer.school.taking_over import earlier_results
+
+        now = self._preferences.now
+        self._thread = RecordsThread(_records, self.told.emit, earlier=lambda: earlier_results(now))
+        self._thread.start()
+
+    def follow(self, path: Path) -> None:
+        """Have the records take over what is new in a journal; before the thread begins, it finds that by itself."""
+        if self._thread is not None:
+            self._thread.follow(path)
+
+    def stop(self) -> None:
+        if self._thread is not None:
+            self._thread.stop()
 
 
 class Guard(QObject):
