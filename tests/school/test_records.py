@@ -88,6 +88,16 @@ def test_rounds_and_exercises_are_attempts_like_any_other(records: Records, roun
     assert records.differences() == []
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no permission bits")
+def test_records_are_their_owners_alone(records: Records, sessions: Path) -> None:
+    practiced(sessions, "r")
+    records.sweep()
+    assert records.path is not None
+    kept = [each for each in records.path.parent.iterdir() if each.name.startswith(records.path.name)]
+    assert {each.name: each.stat().st_mode & 0o077 for each in kept} == dict.fromkeys([each.name for each in kept], 0)
+    assert records.path in kept
+
+
 def test_a_second_sweep_takes_nothing(records: Records, sessions: Path, rounds: Path) -> None:
     for answers in ("rr", "wr", "r"):
         practiced(sessions, answers)

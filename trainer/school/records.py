@@ -116,6 +116,8 @@ class Records:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as fault:
             raise late(str(path), sentence("the folder cannot be made ({strerror})", strerror=fault.strerror)) from None
+        with suppress(OSError):  # told when it is opened
+            path.touch(mode=0o600, exist_ok=False)  # SQLite would let everybody read what it makes
         before = self.copies_folder / f"before the upgrade of {self._today():%Y-%m-%d}.db"
         return Store.open(sqlite_url(path), lambda: copy_records(path, before))
 
