@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.questions import a_plan
 from trainer.engine.acts import Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import NotationError
@@ -25,6 +26,8 @@ from trainer.quiz.shapes import question_shape, read_question
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.scenarios.kinds import kinds_at
 from trainer.scenarios.request_recipes import OF_KIND, RECIPES, reasons_at, weights_of
+from trainer.wording.requests import request_words
+from trainer.wording.sentences import say
 
 BJ, DB, WA = ("blackjack", "standard"), ("dealer-bust-21", "south-dakota"), ("dealer-bust-21", "washington")
 WO, BZ, NB = ("winners-option", "south-dakota"), ("dealer-breakz", "standard"), ("no-bust-21", "standard")
@@ -214,3 +217,16 @@ def test_a_request_reads_back_as_it_was_written(text: str) -> None:
 def test_any_other_text_is_no_request(text: str) -> None:
     with pytest.raises(NotationError):
         read_request(text)
+
+
+@pytest.mark.parametrize("game", [DB, BZ, NB])
+def test_a_side_bet_is_asked_for_by_its_name_not_as_a_spot(game: tuple[str, str]) -> None:
+    """A spot is a player's place: the side bet's own place is no spot of its own in what a trainee reads."""
+    asked = a_plan(game=game[0], rule_set=game[1], kind="request", count=12, seed=5, only=("ask-side-bet",))
+    texts = []
+    for number in range(1, 13):
+        question = question_at(asked, number)
+        assert isinstance(question, RequestQuestion)
+        texts.append(say(request_words(question)))
+    assert any([re.fullmatch(r"(The|A) player bets \$\d+ on [\w ]+(, and nothing else)?\.", text) for text in texts])
+    assert not [text for text in texts if "spot" in text]

@@ -60,8 +60,8 @@ _LAID: Final[Mapping[str, Sentence]] = {
     "arrow": sentence("A player puts {amount:money} in the {arrow} arrow."),
     "arrow beside": sentence("The player of spot\u00a0{other} puts {amount:money} in the {arrow} arrow here."),
     "both": sentence("The player puts {amount:money} in the {arrow} arrow too."),
-    "side": sentence("The player puts {amount:money} on the {wager} spot."),
-    "side alone": sentence("A player puts {amount:money} on the {wager} spot, and nothing else."),
+    "side": sentence("The player bets {amount:money} on {wager}."),
+    "side alone": sentence("A player bets {amount:money} on {wager}, and nothing else."),
 }
 
 _SAID: Final[Mapping[Word, Sentence]] = {
