@@ -139,6 +139,7 @@ def right(rules: Rules, fact: str) -> str:
             "The bonus of each hand by itself",
         ),
         ("surrender", "winners-option", "", {}, "Nobody"),
+        ("even-money", "winners-option", "", {}, "A P hand with a blackjack, with an ace up"),
         ("insurance-who", "winners-option", "", {}, "P bets and D bets alike"),
     ],
 )

@@ -250,6 +250,20 @@ def _shared(rules: Rules) -> Iterator[RuleFact]:
     )
     if rules.even_money:
         yield RuleFact(
+            id="even-money",
+            kind="know-insurance",
+            asked=sentence("Who may take even money here?"),
+            right=sentence("A P hand with a blackjack, with an ace up"),
+            wrong=choices(
+                "Any hand with a blackjack, with an ace up",
+                "A P hand with a blackjack, with an ace or a ten up",
+                "Any hand that is insured",
+            ),
+            clauses=("SB-6",),
+            quotes="a player's blackjack at 3 to 2",
+            option="blackjack_pays",
+        )
+        yield RuleFact(
             id="wo-even-money",
             kind="know-insurance",
             asked=sentence("May a D hand with a blackjack take even money?"),
