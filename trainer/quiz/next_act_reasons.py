@@ -21,7 +21,7 @@ REASONS: Final[Mapping[str, Sentence]] = {
     "act-shuffle": sentence("The shoe is empty: shuffle and cut the discards, then finish the round."),
     "act-shown-card": sentence("An exposed card is the next one for whoever takes a card; if nobody can, burn it."),
     "act-drawn-too-many": sentence("Your hand has to stand, so the extra card is burned."),
-    "act-after-deal": sentence("There is no insurance to offer and nothing to peek at: go on to the hands."),
+    "act-after-deal": sentence("No insurance and no peek here: go straight on to the hands."),
     "act-offer-insurance": sentence("With an ace up, offer insurance before anything else."),
     "act-close-insurance": sentence("Every player has answered: close insurance before you look at the hole card."),
     "act-even-money": sentence("Even money is paid right away, before the peek."),
