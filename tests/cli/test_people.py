@@ -98,3 +98,12 @@ def test_what_cannot_be_done_is_one_line(
     said = run(capsys, *words, *at, status=2)
     assert why in said
     assert said.count("\n") == 1
+
+
+def test_where_nobody_is_named_yet_the_way_to_name_somebody_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = ("--data", str(tmp_path))
+    assert run(capsys, *at) == "nobody has been named yet: people add NAME\n"
+    assert json.loads(run(capsys, "--json", *at))["people"] == []
+    assert "'Cy' is not among the people; nobody is yet: people add NAME\n" in run(capsys, "pin", "Cy", *at, status=2)

@@ -110,6 +110,7 @@ def test_it_carries_them_elsewhere(data: Path, tmp_path: Path, capsys: pytest.Ca
         ),
         (["check", "--database", "mysql://x"], "expected a database such as postgresql://"),
         (["dance"], "invalid choice"),
+        ([], "expected one of check, rebuild, backup, restore, export, import, mark\n"),
     ],
 )
 def test_what_cannot_be_done_is_one_line(

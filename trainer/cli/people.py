@@ -76,7 +76,7 @@ def _list(records: Records, asked: Any) -> "Outcome":
             pin=", PIN" if each.has_secret else "",
         )
         for each in found
-    ]
+    ] or [sentence("nobody has been named yet: people add NAME")]
     shapes = [
         {"uuid": str(each.uuid), "name": each.name, "number": each.number, "role": each.role, "pin": each.has_secret}
         for each in found
@@ -160,6 +160,8 @@ def _named(records: Records, name: str) -> PersonRow:
         known = [each.name for each in everybody if each.name]
         if found:
             raise Refusal("{name:quoted}: several people have this name; expected a number", name=name)
+        if not known:
+            raise Refusal("{name:quoted} is not among the people; nobody is yet: people add NAME", name=name)
         raise Refusal("{name:quoted} is not among the people: {known:list}", name=name, known=known)
     return found[0]
 

@@ -35,6 +35,8 @@ def main(words: Sequence[str]) -> int:
     """Do what is asked with the records and return the exit status: 1 if differences were found, 2 if refused."""
     parser = _parser()
     asked = parser.parse_args(words)
+    if asked.what is None:
+        raise Misused("expected one of {known:list}", known=[*_DOES, "mark"])
     records = records_asked_for(asked)
     try:
         if asked.apply and asked.what != "mark":
@@ -60,7 +62,7 @@ def _parser() -> Parser:
         "journals. import FILE...: archives or journals from elsewhere. mark: what this program marks "
         "otherwise than it was marked.",
     )
-    parser.add_argument("what", choices=[*_DOES, "mark"])
+    parser.add_argument("what", nargs="?", choices=[*_DOES, "mark"])
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     add_place(parser)
     parser.add_argument("--apply", action="store_true", help="with mark: keep the new marks beside the old ones")
