@@ -276,7 +276,9 @@ class RulesDocument(BookDocument):
             yield self.tr("house option: {options}").format(options=options)
 
     def _write_show_me(self, entry: BookEntry) -> None:
-        self._cursor.insertText(self.tr("Show me"), self._link(routes.ToExercise(entry.game, entry.id)))
+        self._cursor.insertText(
+            self.tr("Show me").replace(" ", "\u00a0"), self._link(routes.ToExercise(entry.game, entry.id))
+        )
 
     # Pay tables.
 
