@@ -58,7 +58,7 @@ _WORKINGS: Final[Mapping[RequestReason, Sentence]] = {
     "side-over": sentence("A side bet may be at most {most:money} here."),
     "side-back": sentence("The side bet stays in action until the dealer's hand is finished."),
     "surrender": sentence("Surrender is not offered in this game."),
-    "spoken": sentence("A word alone is no decision: the cameras see hand signals only."),
+    "spoken": sentence("A word alone is not a decision: the cameras only see hand signals."),
     "foreign-cheque": sentence("Only this house's cheques play here."),
     "handed-over": sentence("Money goes on the layout, never from hand to hand."),
     "cheques-play": sentence("A bet in black cheques is called: “Cheques play.”"),
@@ -67,8 +67,8 @@ _WORKINGS: Final[Mapping[RequestReason, Sentence]] = {
     "color-in": sentence("Cheques that a player brings in for larger ones are called and counted out."),
 }
 _THEN: Final[Mapping[bool, Sentence]] = {
-    False: sentence("{why} By this house's table of calls, go on."),
-    True: sentence("{why} By this house's table of calls, wait for the floor."),
+    False: sentence("{why} This house's table of calls says to go on."),
+    True: sentence("{why} This house's table of calls says to wait for the floor."),
 }
 """The rest of a call, by whether the house waits for the floor."""
 

@@ -89,7 +89,7 @@ _AMISS: Final[Mapping[tuple[Reply, Reply], Sentence]] = {
     ("allowed", "refused"): sentence("You refused what the player may do."),
     ("refused", "allowed"): sentence("You allowed what the rules do not."),
     ("ask-signal", "allowed"): sentence("You acted on a word. Without a hand signal it is no decision yet."),
-    ("ask-signal", "refused"): sentence("You refused the player. It only takes a hand signal."),
+    ("ask-signal", "refused"): sentence("You refused the player. Just ask for a hand signal."),
     ("call", "allowed"): sentence("You allowed it without the call."),
     ("call-and-wait", "allowed"): sentence("You allowed it without the call, and without the floor."),
     ("call", "refused"): sentence("You refused it. It is allowed, and called out."),
