@@ -299,9 +299,12 @@ def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown:
     mouse.window.go(routes.ToSession(a_plan(mixed_stacks=True)))
     question = mouse.see_the_payout()
     mouse.answer(a_wrong(question))
+    mouse.window.resize(1920, 1080)
     report, folder = mouse.quiz.verdict.report, mouse.quiz._report_folder
     mouse.press(report.report_button)
     assert report.field.hasFocus()
+    mouse.quiz.panel.bring_in_sight(mouse.quiz.verdict, report)
+    assert mouse.quiz.verdict.drill_button.y() > report.geometry().bottom()  # beside it, the field would be narrow
     QTest.keyClicks(report.field, "nope")  # no key of the page is heard in it
     QTest.keyClick(report.field, Qt.Key.Key_Escape)
     assert report.report_button.isVisible()

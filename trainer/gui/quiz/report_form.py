@@ -48,6 +48,11 @@ class ReportForm(QWidget):
         build.column((self.report_button, Qt.AlignmentFlag.AlignLeft), self._asking, self._outcome, of=self)
         self.reset()
 
+    @property
+    def is_open(self) -> bool:
+        """True once there is more than the button: the field, or what became of the report."""
+        return self.report_button.isHidden()
+
     def text(self) -> str:
         """Return the message about the report; empty before there is one."""
         return self._outcome.text()

@@ -66,7 +66,9 @@ class VerdictView(Adapting, QWidget):
         self.drill_button.setToolTip(self.tr("A session of questions like this one alone"))
         self.report = ReportForm(self)
         self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._doubted = build.row(self.report, self.drill_button, ..., spacing=10)
+        self._doubted = build.row(self.report, (self.drill_button, Qt.AlignmentFlag.AlignLeft), ..., spacing=10)
+        for changed in (self.report.opened, self.report.done):
+            changed.connect(self._fit)
         ways = QWidget(self)
         build.row(self.again_button, (self.next_button, 1), spacing=8, of=ways)
         self.in_sight = (ways,)
@@ -118,6 +120,7 @@ class VerdictView(Adapting, QWidget):
         self.clauses.show_rules(words.rules, "look up")
         self._clauses_words.setVisible(bool(words.rules))
         self.report.reset()
+        self._fit()
         self._colour()
 
     def give_room(self, has_room: bool) -> None:
@@ -129,11 +132,11 @@ class VerdictView(Adapting, QWidget):
             self._column.insertWidget(self._column.indexOf(self._line_head) - 1, self._why)
 
     def _fit(self) -> None:
-        """Put what may be done with a verdict below each other where the text is large for the width."""
+        """Put what may be done with a verdict below each other: for a report, or where the text is large."""
         needed = self.report.sizeHint().width() + self.drill_button.sizeHint().width() + self._doubted.spacing()
         around, ways = self.parentWidget(), QBoxLayout.Direction
         room = min(self.width(), around.width()) if around is not None else self.width()
-        self._doubted.setDirection(ways.TopToBottom if needed > room else ways.LeftToRight)
+        self._doubted.setDirection(ways.TopToBottom if needed > room or self.report.is_open else ways.LeftToRight)
 
     def _tell_keys(self) -> None:
         on = self.tr("&Summary") if self._is_last else self.tr("&Next")
