@@ -3,7 +3,7 @@
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -210,3 +210,15 @@ def test_what_a_house_cannot_bring_is_told_instead_of_started(mouse: Mouse, setu
         button.click()
         assert setup.isVisible()
         assert setup._refused.text() == ("Bets of $7.30 to $2,500; expected multiples of $0.50, the smallest cheque")
+
+
+def test_the_list_is_in_sight_once_it_is_opened_in_a_small_window(mouse: Mouse, setup: SessionSetup) -> None:
+    mouse.window.resize(1024, 600)
+    for button in (setup.drill.segments.button("choose"), setup.drill.other_button):
+        mouse.press(button)
+        shown = setup.area.viewport().rect()
+        for part in (setup.drill.field, setup.drill.list):
+            place = part.rect().translated(part.mapTo(setup.area.viewport(), QPoint(0, 0)))
+            assert shown.contains(place), (shown, place)
+        QTest.keyClicks(setup.drill.field, "insurance that wins")
+        QTest.keyClick(setup.drill.field, Qt.Key.Key_Return)

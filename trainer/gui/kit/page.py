@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -73,6 +73,11 @@ class Page(RoomPage):
         """Show the page from its top, the keyboard on a widget: Qt scrolls when what had the keyboard is hidden."""
         widget.setFocus()
         self.area.verticalScrollBar().setValue(0)
+
+    def bring_in_sight(self, part: QWidget) -> None:
+        """Scroll to a part that has just been shown."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # it has no place before
+        self.area.ensureWidgetVisible(part, 0, 8)
 
     def tell_about(self, text: str) -> None:
         adapting.show_text(self.about, text)

@@ -25,6 +25,8 @@ class DrillChoice(QWidget):
 
     changed = Signal()
     """A person chose something else."""
+    opened = Signal()
+    """The list is to be seen now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,6 +105,7 @@ class DrillChoice(QWidget):
         self._show(is_open=True)
         self.field.setFocus()
         self.field.selectAll()
+        self.opened.emit()
 
     def choose(self, drill: Drill) -> None:
         """Choose a drill; whoever looks is not told."""

@@ -57,6 +57,7 @@ class SessionSetup(Page):
         self.table.changed.connect(self._tell_table)
         self.drill = DrillChoice(self)
         self.drill.changed.connect(self._choose_drill)
+        self.drill.opened.connect(lambda: self.bring_in_sight(self.drill))
         self.stakes = StakeRange(self)
         self.stakes.changed.connect(self._tell_table)
         self._refused = Note(self)
@@ -253,7 +254,7 @@ class SessionSetup(Page):
                 "payout": self.tr("One bet is highlighted. Take, pay or push it – and cut the payout."),
                 "hitting": hitting,
                 "order": self.tr("Click the bets in the order you would settle them."),
-                "recall": self.tr("One of four answers is right. Pay tables, bets, cards and draws, by house rules."),
+                "recall": self.tr("Pick one of four answers: pay tables, bets, cards and draws by your house's rules."),
                 "act": self.tr("A round is under way. Make the dealer's next move on the layout, or wait."),
                 "request": self.tr("A player asks for something. Allow it, refuse it, or call it out."),
                 "mix": self.tr(
