@@ -20,8 +20,13 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.felt import layers
 from trainer.gui.kit import routes
+from trainer.gui.quiz.act_form import ActForm
+from trainer.gui.quiz.hitting_form import HittingForm
+from trainer.gui.quiz.order_form import OrderForm
 from trainer.gui.quiz.payout_form import PayoutForm
 from trainer.gui.quiz.quiz_page import Stage
+from trainer.gui.quiz.recall_form import RecallForm
+from trainer.gui.quiz.request_form import RequestForm
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.rounds.files import load_round
@@ -46,6 +51,8 @@ def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> Non
     assert (summary.right, summary.asked) == (3, 5)
     assert [missed.question.number for missed in summary.missed] == [2, 3]
     assert window.practice.summary.title.text() == "3 of 5 correct on the first try"
+    other_quizzes = HittingForm, OrderForm, ActForm, RequestForm, RecallForm
+    assert not [form for kind in other_quizzes for form in window.findChildren(kind)]  # no start waits for them
 
 
 def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:

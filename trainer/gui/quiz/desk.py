@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import cached_property
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
@@ -9,9 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.felt.placard import Lights
+from trainer.games.kinds import Asks
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.felt.spoken import spoken
+from trainer.gui.felt.spoken import SpokenLine, spoken
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.guarding import guarded, guarded_or
@@ -36,6 +39,9 @@ _LOW, _LOWEST, _TIGHT = 36, 31, 29
 """Below so many lines the panel has no room for all that a payout question says; then none for a whole pile."""
 _PINNED, _CRAMPED = 28, 24
 """Below so many lines what an answer is given with is pinned below the rest, which is scrolled; then it is smaller."""
+
+
+_Form = TypeVar("_Form", bound=QuestionForm)
 
 
 class Stage(Enum):
@@ -68,34 +74,18 @@ class QuestionDesk(RoomPage):
         self.view.installEventFilter(self)
         self.panel = Panel(self)
         self._artwork = Artwork(self.devicePixelRatioF())
-        self.payout_form = PayoutForm(self.scene, self._artwork, self)
-        self.hitting_form = HittingForm(self.scene, self)
-        self.order_form = OrderForm(self.scene, self)
-        self.act_form = ActForm(self.view, self._artwork, self)
-        self.request_form = RequestForm(self.scene, self)
-        self.recall_form = RecallForm(self.scene, self)
-        self._forms: dict[str, QuestionForm] = {
-            "payout": self.payout_form,
-            "hitting": self.hitting_form,
-            "order": self.order_form,
-            "act": self.act_form,
-            "request": self.request_form,
-            "recall": self.recall_form,
-        }
+        self._forms: dict[str, QuestionForm] = {}
+        """The forms of the quizzes of which a question has been asked."""
         self.verdict = VerdictView(self)
         self._watch = self._make_watch()
-        for content in (self._watch, *self._forms.values(), self.verdict):
+        for content in (self._watch, self.verdict):
             self.panel.add(content)
         self.end_button = build.button(self, self.tr("&End session"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=self._said_so_far)
-        self.order_form.laid_changed.connect(self.reading.read)
         self.panel.add_to_foot(self.end_button, self.reading.button)
         build.row((self.view, 1), self.panel, spacing=0, of=self)
 
         self.scene.settled.connect(self._settled)
-        for form in self._forms.values():
-            form.answered.connect(self.answered)
-        self.verdict.own_button.toggled.connect(self.order_form.show_own)
 
     def _make_watch(self) -> QWidget:
         watch = QWidget(self)
@@ -104,6 +94,54 @@ class QuestionDesk(RoomPage):
         self.skip_button = build.button(watch, self.tr("Skip to the &question"), clicked=self.scene.finish)
         build.column(self._watch_words, hint, self.skip_button, ..., spacing=10, of=watch)
         return watch
+
+    # The forms: a session asks one quiz, most often, and waits for no other's.
+
+    @cached_property
+    def payout_form(self) -> PayoutForm:
+        return self._take_in("payout", PayoutForm(self.scene, self._artwork, self))
+
+    @cached_property
+    def hitting_form(self) -> HittingForm:
+        return self._take_in("hitting", HittingForm(self.scene, self))
+
+    @cached_property
+    def order_form(self) -> OrderForm:
+        form = self._take_in("order", OrderForm(self.scene, self))
+        form.laid_changed.connect(self.reading.read)
+        self.verdict.own_button.toggled.connect(form.show_own)
+        return form
+
+    @cached_property
+    def act_form(self) -> ActForm:
+        return self._take_in("act", ActForm(self.view, self._artwork, self))
+
+    @cached_property
+    def request_form(self) -> RequestForm:
+        return self._take_in("request", RequestForm(self.scene, self))
+
+    @cached_property
+    def recall_form(self) -> RecallForm:
+        return self._take_in("recall", RecallForm(self.scene, self))
+
+    def _form(self, asks: Asks) -> QuestionForm:
+        """Return the form of a quiz, which is made for its first question."""
+        form: QuestionForm = getattr(self, f"{asks}_form")
+        return form
+
+    def _take_in(self, asks: Asks, form: _Form) -> _Form:
+        """Put a form among the contents, as the rest of them stand in the room that there is."""
+        self._forms[asks] = form
+        self.panel.add(form)
+        form.answered.connect(self.answered)
+        if self._is_pinned:
+            self._pin_parts(form)
+        if self._is_cramped:
+            form.be_cramped(True)
+        self._give_room()
+        return form
+
+    # What is shown while cards move.
 
     def _tell_watch(self, *, goes_on: bool) -> None:
         """Show the name of what moves: a whole round, or the hand's next card."""
@@ -144,7 +182,7 @@ class QuestionDesk(RoomPage):
         """Ask the question that was dealt; a remark says that it was missed before, if it was."""
         assert self.question is not None
         self.stage = Stage.ASKING
-        form = self._forms[self.question.asks]
+        form = self._form(self.question.asks)
         form.ask(self.question, remark)
         self.panel.show_content(form)
         self.put_focus(form.first_focus)
@@ -159,7 +197,7 @@ class QuestionDesk(RoomPage):
         self.scene.set_stacks(mixed=self._mixed, unread=False)
         self.scene.set_bare(False)
         self.scene.set_lights(Lights.DECIDED)
-        self._forms[question.asks].show_due(question, mark)
+        self._form(question.asks).show_due(question, mark)
         self.panel.fold(False)
         self.panel.show_content(self.verdict)
         self.verdict.next_button.setFocus()
@@ -174,15 +212,19 @@ class QuestionDesk(RoomPage):
 
     def _said_so_far(self) -> list[str]:
         """Return the order given so far, a line for each number, or what was said at the table."""
-        if self.order_form.is_open:
-            return self.order_form.laid.splitlines()
-        return spoken((*self.act_form.bubbles.lines, *self.request_form.bubbles.lines))
+        said: list[SpokenLine] = []
+        for form in self._forms.values():
+            if isinstance(form, OrderForm) and form.is_open:
+                return form.laid.splitlines()
+            if isinstance(form, ActForm | RequestForm):
+                said += form.bubbles.lines
+        return spoken(said)
 
     def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
         """Use the cheques of a house from now on."""
         self._artwork.use_cheque_colours(cheques)
-        self.payout_form.update()
-        self.act_form.update()
+        for form in self._forms.values():
+            form.update()
         self.scene.use_cheque_colours(cheques)
 
     # What the hands do.
@@ -228,10 +270,10 @@ class QuestionDesk(RoomPage):
 
     def _answer_key(self, event: QKeyEvent) -> bool:
         question = self.question
-        if question is None or not self._forms[question.asks].press_key(event):
+        if question is None or not self._form(question.asks).press_key(event):
             return False
         if keys.is_key(event, "clear"):
-            self.put_focus(self._forms[question.asks].first_focus)
+            self.put_focus(self._form(question.asks).first_focus)
         return True
 
     def _verdict_key(self, event: QKeyEvent) -> bool:
@@ -270,13 +312,20 @@ class QuestionDesk(RoomPage):
             self.panel.be_low(is_cramped)
             for form in self._forms.values():
                 form.be_cramped(is_cramped)
-        row_within = self.panel.inside if lines < _TIGHT else 0
-        self.payout_form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
-        for form in self._forms.values():
-            form.lens.be_small(lines < _LOWEST)
-        self.act_form.be_low(lines < _LOWEST)
+        self._give_room()
         self.verdict.give_room(lines >= _LOWEST)
         super().resizeEvent(event)
+
+    def _give_room(self) -> None:
+        """Let each form leave out what the window has no lines for."""
+        lines = self.height() // self.fontMetrics().height()
+        for form in self._forms.values():
+            form.lens.be_small(lines < _LOWEST)
+            if isinstance(form, PayoutForm):
+                row_within = self.panel.inside if lines < _TIGHT else 0
+                form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
+            if isinstance(form, ActForm):
+                form.be_low(lines < _LOWEST)
 
     def _pin(self, pinned: bool) -> None:
         """Pin what an answer is given with, and what goes on from a verdict, where the text is large for the height."""
@@ -285,5 +334,9 @@ class QuestionDesk(RoomPage):
         self._is_pinned = pinned
         contents: list[QuestionForm | VerdictView] = [*self._forms.values(), self.verdict]
         for content in contents:
-            for part in content.in_sight if pinned else reversed(content.in_sight):  # each comes back to where it was
-                self.panel.pin(content, part, pinned=pinned)
+            self._pin_parts(content)
+
+    def _pin_parts(self, content: QuestionForm | VerdictView) -> None:
+        pinned = self._is_pinned
+        for part in content.in_sight if pinned else reversed(content.in_sight):  # each comes back to where it was
+            self.panel.pin(content, part, pinned=pinned)
