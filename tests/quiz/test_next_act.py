@@ -133,6 +133,9 @@ def test_what_is_accepted_is_all_that_is_due_and_nothing_else(rules: Rules) -> N
             if other not in accepted and not isinstance(other, acts.Signal):
                 mark = grade_act(question, ActAnswer.of(other))
                 assert not mark.right
+                # The verdict tells what was due: whatever the act broke, the rule for that stands first.
+                owed = question.reasons(accepted[0] if accepted else None)
+                assert mark.clauses[: len(owed)] == owed
                 assert mark.due == accepted
                 tried += 1
                 assert isinstance(other, acts.CallFloor) or not is_right(table, other)

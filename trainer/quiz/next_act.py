@@ -184,6 +184,7 @@ class ActMark(msgspec.Struct, frozen=True, kw_only=True):
     mistake: Diagnosis | None = None
     working: Sentence
     clauses: tuple[str, ...]
+    """The ids that decide the act that was due, and then those that a wrong act breaks."""
 
     @property
     def money(self) -> int:
@@ -202,14 +203,14 @@ def grade_act(question: ActQuestion, answer: ActAnswer) -> ActMark:
             working=question.working,
             clauses=question.reasons(act),
         )
+    clauses = question.reasons(due[0] if due else None)
     if act is None or isinstance(act, CallFloor):  # to call the floor is no fault (ruling SB-16), and no answer
         wrong: WrongMove = "waited" if act is None else "floor"
-        clauses = question.reasons(due[0] if due else None)
     else:
         finding = judge(table, act)
         if finding is None:
             raise ValueError(f"{answer.act} may be done at any time and answers nothing")
-        wrong, clauses = _FAULTS[finding.fault.value], finding.clauses
+        wrong, clauses = _FAULTS[finding.fault.value], tuple(dict.fromkeys((*clauses, *finding.clauses)))
     return ActMark(
         right=False,
         wrong=wrong,
