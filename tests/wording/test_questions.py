@@ -1,5 +1,7 @@
 """Questions in words: the touches that are due, and what a felt does not show."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -75,3 +77,9 @@ def test_a_question_tells_the_amount_of_its_bet_unless_that_is_to_be_read(game: 
     arrows = {"on D", "on P"} if GAMES[game].arrows else {"main bet"}
     sides = {f"on {said(WAGERS[each].label)}" for each in GAMES[game].sides}
     assert seen - {"on insurance"} == arrows | sides
+
+
+def test_a_late_bet_is_told_as_put_out_just_now() -> None:
+    found = [said(asked_on_felt(planned(a_plan(kind="act", only=("act-late-bet",)), number))) for number in range(1, 5)]
+    put_out = re.compile(r"Spot \d: the player puts out \$[\d.]+ \((DB21|main) bet\)\. What")
+    assert [text for text in found if not put_out.search(text.replace("\u00a0", " "))] == []

@@ -79,6 +79,11 @@ def signals_said(question: ActQuestion) -> Sentence:
 def _signal(done: ActDone) -> Sentence:
     act = done.act
     place = box_place(getattr(act, "box", 0), getattr(act, "hand", 0))
+    if isinstance(act, acts.Lay) and act.wager != "insurance":
+        wager = wager_name(done.table, act.box, act.wager).inside
+        return sentence(
+            "{place}: the player puts out {amount:money} ({wager}).", place=place.start, amount=act.cents, wager=wager
+        )
     return sentence("{place}: {said}.", place=place.start, said=signal_words(done.table, act))
 
 
