@@ -62,6 +62,12 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
         quizzes = {KINDS[split_figure(each)[0]].asks for each in self.only}
         return quizzes.pop() if len(quizzes) == 1 else "mix"
 
+    def is_in(self, quiz: QuizKind) -> bool:
+        """Return True if a quiz goes on as it was chosen: every one with a bet alone, or with everything."""
+        if self.row:
+            return quiz in ("mix", *[KINDS[split_figure(each)[0]].asks for each in self.only])
+        return not self or bool(self.bet)
+
     def within(self, quiz: QuizKind) -> "Drill":
         """Return the part that belongs to a quiz; all of it where nothing does."""
         own = tuple([each for each in self.only if quiz == KINDS[split_figure(each)[0]].asks])

@@ -98,7 +98,19 @@ def a_setup_plan(setup: SessionSetup) -> object:
 def test_a_row_goes_with_the_game(mouse: Mouse, setup: SessionSetup) -> None:
     mouse.press(setup.drill.segments.button("choose"))
     pick(setup.drill, "DB21: Ace")
-    assert setup.plan().only == ("db21-ace", "know-pay-table@A")
+    asked = {"payout": ("db21-ace",), "recall": ("know-pay-table@A",), "mix": ("db21-ace", "know-pay-table@A")}
+    for kind, only in asked.items():  # the quiz that is chosen goes on, with what it asks about the line
+        mouse.press(setup.kind.button(kind))
+        assert (setup.plan().kind, setup.plan().only) == (kind, only)
+    mouse.press(setup.kind.button("payout"))
+    mouse.press(setup.drill.other_button)
+    pick(setup.drill, "DB21: 7–9")
+    assert (setup.kind.value, setup.plan().kind) == ("payout", "payout")
+    mouse.press(setup.kind.button("order"))  # which asks about no line
+    assert setup.plan().only == ()
+    mouse.press(setup.drill.segments.button("choose"))
+    pick(setup.drill, "DB21: Ace")
+    assert setup.kind.value == "mix"
     mouse.press(setup.games.button(GAMES["no-bust-21"]))
     assert setup.plan().only == ()
     assert [button.text() for button in setup.drill.segments.buttons] == [
@@ -185,7 +197,7 @@ def test_a_rule_a_row_and_a_bet_are_practiced_from_rules(qtbot: QtBot, mouse: Mo
 
     of_a_row = next(way for way in ways if (way.drill.row, way.rule_set, way.pay_table) == ("ten", "south-dakota", "2"))
     page.view.link_taken.emit(of_a_row)
-    assert setup.plan().only[0] == "db21-ten"
+    assert setup.plan().only == ("db21-ten", "know-pay-table@ten")
     mouse.press(setup.start_button)
     assert write_house(mouse.see_the_payout().round.house)["pay_table"] == "2"
 

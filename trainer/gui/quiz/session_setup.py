@@ -175,7 +175,7 @@ class SessionSetup(Page):
             stakes=self.stakes.stakes,
         )
         drill = self.drill.drill
-        return drilled(plan, drill.within(plan.kind) if drill.bet and not drill.row else drill)
+        return drilled(plan, drill.within(plan.kind) if drill.bet else drill)
 
     def start(self) -> None:
         """Remember the choices and start, if the house can deal the game so."""
@@ -224,19 +224,20 @@ class SessionSetup(Page):
             self.table.choose_rules(rule_set)
         self.table.pay_tables.choose(pay_table)
         self.drill.choose(drill)
+        if drill.row:  # all that is asked about it, whatever was practiced last
+            self.kind.choose(drill.quiz)
         self._choose_drill()
 
     def _change_kind(self) -> None:
-        """Choose another quiz; what is practiced alone stays only if it is a bet, which every quiz asks about."""
-        drill = self.drill.drill
-        if drill and (not drill.bet or drill.row):
+        """Choose another quiz; what is practiced alone stays if it is a bet, or a line that the quiz asks about."""
+        if not self.drill.drill.is_in(self.kind.value):
             self.drill.choose(EVERYTHING)
         self._tell_kind()
 
     def _choose_drill(self) -> None:
-        """Let the quiz be that of what is practiced alone."""
+        """Let the quiz be that of what is practiced alone, unless the one that is chosen asks about it too."""
         drill = self.drill.drill
-        if drill and (not drill.bet or drill.row):
+        if not drill.is_in(self.kind.value):
             self.kind.choose(drill.quiz)
         self._tell_kind()
         self._tell_table()
