@@ -147,10 +147,14 @@ def test_bets_in_a_range_are_typed_as_amounts_are(mouse: Mouse, setup: SessionSe
 def test_what_is_no_range_is_told_and_starts_nothing(
     mouse: Mouse, setup: SessionSetup, least: str, most: str, fault: str
 ) -> None:
+    mouse.window.resize(1024, 600)
     mouse.press(setup.more_button)
+    mouse.press(setup.drill.segments.button("choose"))  # its list takes the room
     for field, text in zip(setup.stakes.fields, (least, most), strict=True):
         QTest.keyClicks(field, text)
     assert setup.stakes.fault == fault
+    place = setup.stakes.rect().translated(setup.stakes.mapTo(setup.area.viewport(), QPoint(0, 0)))
+    assert setup.area.viewport().rect().contains(place)
     assert not setup.start_button.isEnabled()
     assert setup.plan().stakes is None
 

@@ -59,7 +59,7 @@ class SessionSetup(Page):
         self.drill.changed.connect(self._choose_drill)
         self.drill.opened.connect(lambda: self.bring_in_sight(self.drill))
         self.stakes = StakeRange(self)
-        self.stakes.changed.connect(self._tell_table)
+        self.stakes.changed.connect(self._tell_stakes)
         self._refused = Note(self)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
 
@@ -285,6 +285,12 @@ class SessionSetup(Page):
             self.drill.show_table(rules_in_force(self.game.name, self.table.rule_sets.value, self.table.house))
         for button in (self.start_button, self.worksheet_button, self.tour_button):
             button.setEnabled(can_start)
+
+    def _tell_stakes(self) -> None:
+        """Offer the start if the range is one, else keep its fault in sight."""
+        self._tell_table()
+        if self.stakes.fault:
+            self.bring_in_sight(self.stakes)
 
     def _show_more(self, shown: bool) -> None:
         self.more_button.setText(self.tr("&Fewer options") if shown else self.tr("&More options"))
