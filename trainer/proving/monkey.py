@@ -20,8 +20,11 @@ from trainer.quiz.asking import how_many
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 
-PATIENCE_S: Final = 300
-"""After which a session counts as hanging."""
+PATIENCE_S: Final = 1_200
+"""After which a session counts as hanging, if it did not tell so itself: it ends after a minute without a step.
+
+Much more than one takes on a busy machine, where it is no fault of the window's.
+"""
 _CRASHED: Final = "the program ended by signal {signal}"
 
 
