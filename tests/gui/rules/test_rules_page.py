@@ -34,8 +34,10 @@ def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Ite
     around.show()
     qtbot.waitExposed(around)
     page.show_game("dealer-bust-21")
+    written = page.view.rules
     page.search.setFocus()
     QCoreApplication.processEvents()
+    assert page.view.rules is written  # once, for the width that it has to the end
     yield page
     around.close()
     around.deleteLater()

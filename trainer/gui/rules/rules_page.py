@@ -107,6 +107,7 @@ class RulesPage(RoomPage):
         self.game, self.found = game, ()
         self._aim = None
         button = self.introduction_button
+        self._settle()
         self.view.show_rules(
             lambda width: RulesDocument(self.view.font(), width, game, room_for_button=button.sizeHint().width() + 12)
         )
@@ -253,6 +254,12 @@ class RulesPage(RoomPage):
         self.contents.drop_down.setVisible(not beside)
         self.contents.list.setFixedWidth(max(wanted, 190))
         self._title.setVisible(self.width() > self.fontMetrics().averageCharWidth() * 70)
+
+    def _settle(self) -> None:
+        """Give the text its width before it is written: another one later would have it written twice."""
+        self._fit()
+        if (layout := self.layout()) is not None:
+            layout.activate()
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
