@@ -61,6 +61,8 @@ def test_docstrings_and_comments_are_spelled_as_in_america(room: str) -> None:
     found = []
     for path, module in modules(room).items():
         source = (CHECKOUT / path).read_text(encoding="utf-8")
+        if not _BRITISH.search(source):  # most files, and taking a file apart takes long
+            continue
         for line, prose in (*docstrings(module), *comments(source)):
             found += [f"{path}:{line}: {word}" for word in british(prose)]
     assert found == []
