@@ -73,7 +73,7 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
     for path in sorted(WINDOWS.rglob("*.py")):
         if path == TRANSLATION:
             continue
-        module = ast.parse(path.read_text(encoding="utf-8"))
+        module = _read(path)
         contexts = _contexts(module)
         for class_name, call in _calls(module, ""):
             name = _name(call)
@@ -90,6 +90,12 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
             if not words and context not in tables:
                 unclear.append(Unclear(f"{path.relative_to(CHECKOUT)}:{call.lineno}", ast.unparse(call)))
     return list(dict.fromkeys(found)), unclear
+
+
+@cache
+def _read(path: Path) -> ast.Module:
+    """Return a file's tree: the windows are looked through for sentences, too."""
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _tables() -> Mapping[str, list[str]]:
@@ -141,7 +147,7 @@ def _tables() -> Mapping[str, list[str]]:
 def _templates() -> tuple[list[Text], list[Unclear]]:
     """Return every template of a sentence, in the order in which they stand, and those put together in their call."""
     modules = {
-        path: ast.parse(path.read_text(encoding="utf-8"))
+        path: _read(path)
         for path in sorted(TRAINER.rglob("*.py"))
         if path.relative_to(TRAINER).parts[0] not in FOR_COMMANDS_ONLY
     }
@@ -180,7 +186,7 @@ def _inside(template: str) -> Text:
 
 def _refusals(modules: Iterable[ast.Module]) -> dict[str, bool]:
     """Return the classes of refusals, and whether each is raised with a template: not one that has its own."""
-    classes = [each for module in modules for each in ast.walk(module) if isinstance(each, ast.ClassDef)]
+    classes = [each for module in modules for each in _classes(module.body)]
     found = {REFUSAL: True}
     while new := [
         each for each in classes if each.name not in found and found.keys() & set(map(ast.unparse, each.bases))
@@ -189,6 +195,14 @@ def _refusals(modules: Iterable[ast.Module]) -> dict[str, bool]:
             own = [part.name for part in each.body if isinstance(part, ast.FunctionDef)]
             found[each.name] = "__init__" not in own
     return found
+
+
+def _classes(parts: Iterable[ast.AST]) -> Iterator[ast.ClassDef]:
+    """Yield each class among parts of a file and within them; expressions, which are most of a tree, have none."""
+    for each in parts:
+        if isinstance(each, ast.ClassDef):
+            yield each
+        yield from _classes(part for part in ast.iter_child_nodes(each) if not isinstance(part, ast.expr))
 
 
 def _stands_elsewhere(template: ast.expr) -> bool:
