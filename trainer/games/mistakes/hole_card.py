@@ -76,7 +76,8 @@ def _blackjack_left_waiting(wrong: WrongAct) -> bool:
 
 def _pays_a_blackjack(wrong: WrongAct, due: acts.Act) -> bool:
     box = wrong.table.box(due.box) if isinstance(due, acts.Pay) and due.wager == "main" else None
-    return box is not None and box.hands[0].is_natural
+    # Even money is paid because it was asked for, whatever the hole card is (ruling SB-6).
+    return box is not None and box.hands[0].is_natural and not box.asked_even_money
 
 
 def _exposed_before_the_players(wrong: WrongAct) -> bool:

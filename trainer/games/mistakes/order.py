@@ -145,7 +145,9 @@ def _blackjacks_first(wrong: WrongAct) -> bool:
         return False
     mains = _due_on(wrong, "main")
     boxes = [wrong.table.box(getattr(each, "box", 0)) for each in mains if isinstance(each, acts.Pay)]
-    return bool(mains) and len(boxes) == len(mains) and all([box and box.hands[0].is_natural for box in boxes])
+    # Even money is paid because it was asked for, whatever the hole card is (ruling SB-6).
+    found = [box for box in boxes if box and box.hands[0].is_natural and not box.asked_even_money]
+    return bool(mains) and len(found) == len(mains)
 
 
 ORDER: Final = (
