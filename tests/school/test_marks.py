@@ -6,14 +6,19 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+import pytest
 
 from tests.support.journals import bodies_of
-from tests.support.origins import WALL, an_origin
+from tests.support.origins import STATION, WALL, an_origin
 from tests.support.practicing import NOW, a_kept_round, answer, deal_on
 from tests.support.questions import a_plan
-from trainer.engine.acts import CallFloor, Draw
+from trainer.dealing.attempt import Attempt, TraineeActs
+from trainer.dealing.plan import Judging
+from trainer.engine.acts import CallFloor, Clear, Draw, Pay, Push, Take
 from trainer.games.registry import GAMES
 from trainer.journal.wall_clock import milliseconds
+from trainer.school.journal_rows import marked_again, rows_of
+from trainer.school.marks import mark_of_act
 from trainer.school.sessions import StoredSession
 from trainer.school.station import origin_here, station_of
 
@@ -67,6 +72,37 @@ def test_each_act_of_a_round_is_kept_with_its_mark(tmp_path: Path) -> None:
     assert {each["credit"] for each in marks[1:]} == {1000}
     assert {"deal-deal", "deal-players", "deal-settling"} <= {each["kind"] for each in marks}
     assert {each["ms"] for each in marks[2:]} <= {2000}
+
+
+@pytest.mark.parametrize("judging", ["coached", "free"])
+def test_a_wrong_payout_of_a_dealt_round_is_kept_with_its_money(tmp_path: Path, judging: Judging) -> None:
+    """Spot 1 loses $15, spot 2 pushes: who paid spot 1 five dollars has cost the house both."""
+    dealt = a_kept_round(tmp_path, judging=judging)
+    while not is_taking(dealt.attempt):
+        deal_on(dealt, 1)
+    costs = {type(wrong): mark_of(dealt.attempt.do(wrong, 99.0)) for wrong in WRONG}
+    dealt.keep(dealt.attempt.do(Pay(1, 0, "main", 500), 99.0))
+    path = dealt.path
+    dealt.leave()
+    assert costs == {Take: 500, Pay: -2000, Push: -1500, Clear: 0 if judging == "coached" else -1500}
+    assert path is not None
+    rows = rows_of(path.read_bytes(), path, STATION)
+    assert [each.money for each in rows.answers if each.money] == [-2000]
+    assert marked_again(path.read_bytes(), path)[rows.answers[-1].seq].money == -2000
+
+
+WRONG = (Take(1, 0, "main", 2000), Pay(1, 0, "main", 500), Push(1, 0, "main"), Clear())
+
+
+def is_taking(attempt: Attempt) -> bool:
+    waiting = attempt.waiting
+    return isinstance(waiting, TraineeActs) and isinstance(waiting.due[0], Take)
+
+
+def mark_of(attempt: Attempt) -> int:
+    mark = mark_of_act(attempt.acts_done[-1], 1.0, 1)
+    assert mark is not None
+    return mark.money
 
 
 def test_a_station_keeps_its_numbers(tmp_path: Path) -> None:

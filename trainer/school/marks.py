@@ -6,7 +6,9 @@ import msgspec
 
 from trainer.dealing.attempt import ActDone
 from trainer.dealing.duties import duty_of
-from trainer.engine.acts import Act
+from trainer.dealing.moved import moved
+from trainer.engine.acts import Act, Clear
+from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_noted
 from trainer.engine.procedure import due_clause
 from trainer.quiz.session import PlannedQuestion
@@ -71,9 +73,23 @@ def mark_of_act(did: ActDone, seconds: float, at: int) -> KeptMark | None:
         kind=f"deal-{_duty(did)}",
         credit=FULL_CREDIT if did.finding is None else 0,
         fault="" if did.finding is None else mistake.id if mistake is not None else did.finding.fault.value,
+        money=_money(did),
         ms=_milliseconds(seconds),
         at=at,
     )
+
+
+def _money(did: ActDone) -> int:
+    """Return the cents that the house has too much by a wrong act, stopped or not, as far as its own table tells.
+
+    A mark is written with its act: what a bet that is still open would have come to is not known then.
+    """
+    if did.finding is None or (isinstance(did.act, Clear) and not did.is_applied):
+        return 0
+    try:
+        return -moved(did.act, did.table, did.table).house
+    except ImpossibleAct:  # a stopped act was not tried
+        return 0
 
 
 def _milliseconds(seconds: float) -> int:
