@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QTimer
@@ -11,12 +12,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clock import Clock
-from tests.support.origins import an_origin
+from tests.support.origins import STATION, an_origin
 from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.opening import open_window
+from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
+from trainer.gui.signed_in import SignedIn
+
+if TYPE_CHECKING:
+    from trainer.school.records import Records
 
 SEED = 7
 
@@ -28,7 +34,17 @@ def folders_shown() -> list[Path]:
 
 
 @pytest.fixture
-def world(tmp_path: Path, folders_shown: list[Path]) -> World:
+def records_desk(qapp: QApplication, tmp_path: Path) -> Iterator[RecordsDesk]:
+    """The records of the test's folder, in a thread of their own; they answer once the test has let them begin."""
+    desk = RecordsDesk(lambda: records_in(tmp_path / "data"))
+    yield desk
+    desk.stop()
+
+
+@pytest.fixture
+def world(tmp_path: Path, folders_shown: list[Path], records_desk: RecordsDesk) -> World:
+    who = SignedIn(lambda: STATION.person)
+
     def show_folder(folder: Path) -> bool:
         folders_shown.append(folder)
         return True
@@ -37,13 +53,23 @@ def world(tmp_path: Path, folders_shown: list[Path]) -> World:
         clock=Clock(),
         now=lambda: datetime(2026, 11, 27, 14, 30, 5),
         draw_seed=lambda: SEED,
-        origin=an_origin,
+        records=records_desk,
+        who=who,
+        origin=lambda purpose, game: an_origin(purpose, game, person=who.person),
+        written=records_desk.follow,
         report_folder=tmp_path / "Documents" / "Reported verdicts",
         houses_folder=tmp_path / "data" / "houses",
         sessions_folder=tmp_path / "data" / "sessions",
         rounds_folder=tmp_path / "data" / "rounds",
         show_folder=show_folder,
     )
+
+
+def records_in(folder: Path) -> "Records":
+    """Return the records of a folder."""
+    from trainer.school.records import Records  # with the database, which few tests of windows need
+
+    return Records(folder, STATION)
 
 
 @pytest.fixture

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from trainer.gui.records_desk import RecordsDesk
+from trainer.gui.signed_in import SignedIn
+
 if TYPE_CHECKING:  # a journal has none before somebody practices
     from trainer.journal.origin import Origin, Purpose
 
@@ -18,8 +21,10 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that do not run back."""
     now: Callable[[], datetime]
     draw_seed: Callable[[], int]
+    records: RecordsDesk
+    who: SignedIn
     origin: "Callable[[Purpose, str], Origin]"
-    """Returns the origin of an attempt at a game that is begun here now."""
+    """Returns the origin of an attempt at a game that is begun here now, by the person who is signed in."""
     written: Callable[[Path], object] = lambda path: None
     """Hears of every journal in which something new stands on the disk."""
     report_folder: Path

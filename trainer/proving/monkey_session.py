@@ -12,7 +12,9 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Any, Final, TypeVar
+from uuid import UUID
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -34,10 +36,14 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.app.opening import open_window
 from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
+from trainer.gui.signed_in import SignedIn
 from trainer.gui.world import World
 from trainer.proving.any_act import any_act
 from trainer.proving.victims import origin_by
+from trainer.school.records import Records
+from trainer.school.station import Station
 
 T = TypeVar("T")
 
@@ -56,6 +62,7 @@ TEXTS: Final = (
     " ",
 )
 """The texts typed into fields."""
+HERE: Final = Station(station=UUID(int=1), person=UUID(int=2))
 SIZES: Final = ((1280, 800), (1920, 1080), (1024, 600), (1366, 768), (800, 500), (1100, 1300))
 KEYS: Final = (
     *(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
@@ -343,7 +350,9 @@ def run(seed: int, events: int, folder: Path) -> dict[str, Any]:
         clock=clock,
         now=lambda: datetime(2026, 11, 28, 9) + timedelta(seconds=clock()),
         draw_seed=lambda: below(1_000_000, random),
-        origin=lambda purpose, game: origin_by(random, purpose, game),
+        records=RecordsDesk(lambda: Records(folder, HERE), app),
+        who=SignedIn(lambda: HERE.person, app),
+        origin=lambda purpose, game: replace(origin_by(random, purpose, game), person=HERE.person),
         report_folder=folder / "reports",
         houses_folder=folder / "houses",
         sessions_folder=folder / "sessions",

@@ -6,6 +6,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.store.faults import RecordsFault
@@ -16,6 +18,13 @@ if TYPE_CHECKING:  # read in the thread, with all that they need
 
 AGAIN_SECONDS: Final = 5.0
 """The seconds after which records that could not be written are tried again."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Something that is asked of the records: the work that answers it, and who hears if it cannot be done."""
+
+    work: Callable[["Records"], object]
+    failed: Callable[[Exception], object]
 
 
 class RecordsThread:
@@ -36,9 +45,11 @@ class RecordsThread:
     ) -> None:
         self._records, self._tell, self._refuse, self._again = records, tell, refuse, again
         self._earlier = earlier
-        self._queue: SimpleQueue[Path | None] = SimpleQueue()
+        self._queue: SimpleQueue[Path | Question | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="records", daemon=True)
         self._fault: Sentence | None = None
+        self._slip: Exception | None = None
+        """What ended the thread before its time."""
 
     def start(self) -> None:
         """Begin: first everything that earlier programs left is taken over, and the copy of the day is made.
@@ -51,6 +62,13 @@ class RecordsThread:
         """Have the records take over what is new in a journal; it returns at once."""
         self._queue.put(path)
 
+    def ask(self, question: Question) -> None:
+        """Have a question answered in the thread, after what was followed before; it returns at once."""
+        if self._slip is not None:
+            question.failed(self._slip)
+        else:
+            self._queue.put(question)
+
     def stop(self, patience: float = 5.0) -> bool:
         """Take over what waits, and end; False if it takes longer than so many seconds, and then it ends by itself."""
         if not self._thread.is_alive():
@@ -62,21 +80,28 @@ class RecordsThread:
     def _run(self) -> None:
         records = self._records()
         waiting: dict[Path, None] = {}
-        is_swept = ends = False
+        asked: list[Question] = []
+        is_swept = is_copied = ends = False
         while not ends:
-            ends = self._gather(waiting, 0.0 if not is_swept and self._fault is None else self._patience)
+            ends = self._gather(waiting, asked, 0.0 if not is_swept and self._fault is None else self._patience)
             try:
                 if not is_swept:
                     records.keep_earlier(self._earlier())
                     for line in records.sweep().refused:
                         self._refuse(line)
-                    records.copy_of_the_day()
                     is_swept = True
                 self._take(records, waiting)
+                self._answer(records, asked)
+                if not is_copied:  # after what was asked: large records take seconds
+                    records.copy_of_the_day()
+                    is_copied = True
             except RecordsFault as fault:
                 self._say(fault.sentence)
-            except Exception:  # a slip of the program: told here, since nobody looks into a thread
+                _fail(asked, fault)
+            except Exception as fault:  # a slip of the program: told here, since nobody looks into a thread
                 self._say(sentence("The records have stopped until the next start. Answers are kept in the journal."))
+                self._slip = fault
+                _fail(asked, fault)
                 raise
             else:
                 self._say(None)
@@ -87,13 +112,16 @@ class RecordsThread:
         """The seconds to wait for the next journal; without a fault as long as it takes."""
         return self._again if self._fault is not None else None
 
-    def _gather(self, waiting: dict[Path, None], patience: float | None) -> bool:
+    def _gather(self, waiting: dict[Path, None], asked: list[Question], patience: float | None) -> bool:
         """Put what is in the queue among what waits, each journal once; True if the end is in it."""
         try:
-            path = self._queue.get(timeout=patience) if patience != 0 else self._queue.get_nowait()
-            while path is not None:
-                waiting[path] = None
-                path = self._queue.get_nowait()
+            each = self._queue.get(timeout=patience) if patience != 0 else self._queue.get_nowait()
+            while each is not None:
+                if isinstance(each, Question):
+                    asked.append(each)
+                else:
+                    waiting[each] = None
+                each = self._queue.get_nowait()
         except Empty:
             return False
         return True
@@ -112,8 +140,23 @@ class RecordsThread:
                 self._refuse(sentence("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror))
             del waiting[path]
 
+    def _answer(self, records: "Records", asked: list[Question]) -> None:
+        """Answer what was asked; a slip in one answer is for who asked, and the records go on."""
+        while asked:
+            question = asked.pop(0)
+            try:
+                question.work(records)
+            except Exception as fault:  # any: it is handed over, not swallowed
+                question.failed(fault)
+
     def _say(self, fault: Sentence | None) -> None:
         """Tell a fault once, and when it is over."""
         if fault != self._fault:
             self._fault = fault
             self._tell(fault)
+
+
+def _fail(asked: list[Question], fault: Exception) -> None:
+    """Tell everybody who asked that the records cannot answer now."""
+    while asked:
+        asked.pop(0).failed(fault)

@@ -68,9 +68,14 @@ def station_of(folder: Path, draw: Callable[[], UUID]) -> Station:
         return station
 
 
-def origin_here(folder: Path, purpose: Purpose, game: str, *, draw: Callable[[], UUID], wall: datetime) -> Origin:
-    """Return the origin of an attempt that is begun at the station of a data folder."""
-    return station_of(folder, draw).origin(purpose, game, uuid=draw(), wall=wall)
+def origin_here(
+    folder: Path, purpose: Purpose, game: str, *, draw: Callable[[], UUID], wall: datetime, person: UUID | None = None
+) -> Origin:
+    """Return the origin of an attempt that is begun at the station of a data folder, by the person here or another."""
+    station = station_of(folder, draw)
+    if person is not None:
+        station = msgspec.structs.replace(station, person=person)
+    return station.origin(purpose, game, uuid=draw(), wall=wall)
 
 
 class _NoStation(Refusal):

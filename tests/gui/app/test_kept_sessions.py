@@ -28,9 +28,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from tests.support.origins import an_origin
+from tests.support.origins import STATION, an_origin
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.gui.kit import routes
+from trainer.gui.records_desk import RecordsDesk
+from trainer.gui.signed_in import SignedIn
 from trainer.games.registry import GAMES
 from trainer.gui.app.opening import open_window
 from trainer.gui.app.main_window import World
@@ -42,6 +44,8 @@ world = World(
     clock=time.monotonic,
     now=lambda: datetime(2026, 11, 27, 14, 0),
     draw_seed=lambda: 7,
+    records=RecordsDesk(list),
+    who=SignedIn(lambda: STATION.person),
     origin=an_origin,
     report_folder=folder / "reports",
     houses_folder=folder / "data" / "houses",

@@ -11,10 +11,10 @@ from random import SystemRandom
 from traceback import format_exception
 from types import TracebackType
 from typing import TYPE_CHECKING
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import platformdirs
-from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -22,7 +22,9 @@ from trainer.gui import keys
 from trainer.gui.app import window_place
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.system import EndBySignal, told_without_a_display
+from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
+from trainer.gui.signed_in import SignedIn
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.places import DATABASE_VARIABLE, data_folder, houses_folder
@@ -30,8 +32,8 @@ from trainer.school.settings import Settings, default_path
 
 if TYPE_CHECKING:  # read when the window stands, much of it in the thread of the records
     from trainer.journal.origin import Origin, Purpose
-    from trainer.school.following import RecordsThread
     from trainer.school.records import Records
+    from trainer.store.rows import EarlierResult
 
 _QUIET_MS = 500
 """After which the window stands and the collector of garbage may begin its rounds."""
@@ -49,8 +51,8 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationDisplayName("Dealer Trainer")
     app.setDesktopFileName("dealer-trainer")
     preferences = Preferences(default_path(), app)
-    records = FollowingRecords(preferences, app)
-    world = _world(records.follow)
+    records = RecordsDesk(_records, app, earlier=lambda: _earlier(preferences))
+    world = _world(records, SignedIn(_just_me, app))
     window = open_window(app, preferences, world)
     records.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
@@ -106,13 +108,15 @@ def palette_of(settings: Settings) -> theme.Palette:
     return theme.DARK if dark else theme.LIGHT
 
 
-def _world(written: Callable[[Path], object]) -> World:
+def _world(records: RecordsDesk, who: SignedIn) -> World:
     return World(
         clock=time.monotonic,
         now=datetime.now,
         draw_seed=lambda: SystemRandom().randrange(1_000_000),  # short enough to be read out and typed in
-        origin=_origin,
-        written=written,
+        records=records,
+        who=who,
+        origin=lambda purpose, game: _origin(who.person, purpose, game),
+        written=records.follow,
         # Among this person's documents, where reports are found again.
         report_folder=platformdirs.user_documents_path() / "Dealer Trainer" / "Reported verdicts",
         houses_folder=houses_folder(),
@@ -122,10 +126,16 @@ def _world(written: Callable[[Path], object]) -> World:
     )
 
 
-def _origin(purpose: "Purpose", game: str) -> "Origin":
-    from trainer.school.station import origin_here  # nobody practices before the first picture
+def _just_me() -> UUID:
+    from trainer.school.station import station_of  # nobody practices before the first picture
 
-    return origin_here(data_folder(), purpose, game, draw=uuid4, wall=datetime.now(UTC))
+    return station_of(data_folder(), uuid4).person
+
+
+def _origin(person: UUID, purpose: "Purpose", game: str) -> "Origin":
+    from trainer.school.station import origin_here
+
+    return origin_here(data_folder(), purpose, game, draw=uuid4, wall=datetime.now(UTC), person=person)
 
 
 def _records() -> "Records":
@@ -136,36 +146,10 @@ def _records() -> "Records":
     return Records(data_folder(), station_of(data_folder(), uuid4), url=database)
 
 
-class FollowingRecords(QObject):
-    """The records' thread, which begins when the window stands: nothing of it is read before the first picture.
+def _earlier(preferences: Preferences) -> "Sequence[EarlierResult]":
+    from trainer.school.taking_over import earlier_results
 
-    What it tells is carried to the windows, which are not to be touched from there.
-    """
-
-    told = Signal(object)
-    """A sentence, or None when the fault is over."""
-
-    def __init__(self, preferences: Preferences, parent: QObject) -> None:
-        super().__init__(parent)
-        self._preferences = preferences
-        self._thread: RecordsThread | None = None
-
-    def begin(self) -> None:
-        from trainer.school.following import RecordsThread
-        from trainer.school.taking_over import earlier_results
-
-        now = self._preferences.now
-        self._thread = RecordsThread(_records, self.told.emit, earlier=lambda: earlier_results(now))
-        self._thread.start()
-
-    def follow(self, path: Path) -> None:
-        """Have the records take over what is new in a journal; before the thread begins, it finds that by itself."""
-        if self._thread is not None:
-            self._thread.follow(path)
-
-    def stop(self) -> None:
-        if self._thread is not None:
-            self._thread.stop()
+    return earlier_results(preferences.now)
 
 
 class Guard(QObject):
