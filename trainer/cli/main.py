@@ -81,6 +81,7 @@ _COMMANDS = {
     "worksheet": "trainer.cli.worksheet",
     "records": "trainer.cli.records",
     "people": "trainer.cli.people",
+    "skills": "trainer.cli.skills",
 }
 """The module of each command, which is not read before somebody wants it."""
 
@@ -100,4 +101,5 @@ Without a command the program opens; practice is kept in the folder, a school's 
   worksheet --game G ...    print questions and their answers to two PDF files
   records check|...         compare the records with their journals, compute them anew, copy, export, import
   people [add|pin|...]      list and name the people of the records
+  skills [--json]           list the skills that practice keeps apart
 Each explains itself with --help; with --json each prints JSON, errors too. A FILE may be - for standard input."""

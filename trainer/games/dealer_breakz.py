@@ -40,6 +40,7 @@ from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.side_bets import Chances, SideBet, allows_side
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 from trainer.games.standard_ids import ELSEWHERE
+from trainer.games.standard_kinds import STANDARD_PAYOUTS
 from trainer.games.texts.dealer_breakz import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes
@@ -556,5 +557,7 @@ GAME: Final[Game] = Game(
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},
     draw_ids=_DRAW_IDS,
     request_ids=REQUEST_IDS,
+    # A busted hand and the dealer's draw are its own: a BREAKZ bet waits for both.
+    as_standard={"standard": STANDARD_PAYOUTS - {"bust"}},
     side_bets=(BREAKZ,),
 )

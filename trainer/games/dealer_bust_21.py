@@ -39,6 +39,7 @@ from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.side_bets import Chances, SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
 from trainer.games.standard_ids import ELSEWHERE, SOUTH_DAKOTA
+from trainer.games.standard_kinds import STANDARD_HITTING, STANDARD_PAYOUTS
 from trainer.games.texts.dealer_bust_21 import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes
@@ -560,6 +561,8 @@ GAME: Final[Game] = Game(
     },
     draw_ids=_DRAW_IDS,
     request_ids=REQUEST_IDS,
+    # A busted hand is its own: a DB21 bet beside it keeps it in the round.
+    as_standard=dict.fromkeys(("south-dakota", "washington"), STANDARD_PAYOUTS - {"bust"} | STANDARD_HITTING),
     side_bets=(DB21,),
     sets_up_card=True,
 )

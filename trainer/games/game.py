@@ -51,6 +51,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The ids cited for a D hand: by the act done with it, and for a blackjack that waits."""
     request_ids: Mapping[str, RequestIds] = {}
     """The ids cited for the answer to a player's request, by rule set; a reason that is left out cannot come up."""
+    as_standard: Mapping[str, frozenset[str]] = {}
+    """The payout and hitting kinds that are worked as in standard blackjack, by rule set: a skill learned once."""
     side_bets: tuple[SideBet, ...] = ()
     """A box can carry each of them."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple

@@ -262,6 +262,8 @@ GAME: Final[Game] = Game(
         *blackjack.GAME.rulings,
     ),
     garbled=GARBLED,
+    # All others rest on its own words on P and D.
+    as_standard={"south-dakota": frozenset({"even-money"})},
     mistakes=_mistakes,
     draw_ids=_DRAW_IDS,
     request_ids=REQUEST_IDS,
