@@ -1,0 +1,112 @@
+"""Due practice: the skills that a session asks, in which order, and why each comes."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from trainer.quiz.skills import Skill
+from trainer.school.memory import Memory, SkillMemory, new_a_day
+
+SESSION_SIZES: Final = (20, 10, 40)
+"""The questions of a session of due practice, the usual number first."""
+NEW_EVERY: Final = 3
+"""Among due skills, every third question is a new one while there are any for the day."""
+
+Why: TypeAlias = Literal["due", "missed", "new", "weak"]
+
+
+class DueSkill(msgspec.Struct, frozen=True):
+    """A skill that a session asks, and why."""
+
+    skill: Skill
+    why: Why
+    due: int = 0
+    """The moment since which it is due, in milliseconds since 1970; 0 for one that is not."""
+    missed: int = 0
+    """How many of its last answers were wrong."""
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """The skills that a person practices, in the order of the lessons, and what they remember of each."""
+
+    skills: tuple[Skill, ...]
+    memories: Mapping[Skill, SkillMemory]
+    days: int | None = None
+    """The days to the examination; None without one."""
+    begun_today: int = 0
+    """The new skills that came up today already."""
+
+    @property
+    def untried(self) -> tuple[Skill, ...]:
+        return tuple([skill for skill in self.skills if skill not in self.memories])
+
+    @property
+    def new_today(self) -> int:
+        """The new skills that may still come today."""
+        untried = self.untried
+        return min(len(untried), max(0, new_a_day(len(untried) + self.begun_today, self.days) - self.begun_today))
+
+
+def due_session(course: Course, memory: Memory, now: int, count: int = SESSION_SIZES[0]) -> tuple[DueSkill, ...]:
+    """Return the skills of a session, one a question: due ones, new ones among them, then the weakest.
+
+    The least likely to be remembered come first; no kind comes twice running where there is another.
+    """
+    due = _due(course, memory, now)
+    new = [DueSkill(skill, "new") for skill in course.untried[: course.new_today]]
+    found: list[DueSkill] = []
+    while len(found) < count and (due or new):
+        takes_new = new and (not due or len(found) % NEW_EVERY == NEW_EVERY - 1)
+        found.append((new if takes_new else due).pop(0))
+    if len(found) < count:
+        there = {each.skill for each in found}
+        weak = [DueSkill(skill, "weak") for skill in weakest(course) if skill not in there]
+        found += weak[: count - len(found)]
+        again = [each.skill for each in found]  # a short course: its skills come twice, further apart than four
+        while found and len(found) < count:
+            found += [DueSkill(skill, "weak") for skill in again[: count - len(found)]]
+    return tuple(apart(found))
+
+
+def _due(course: Course, memory: Memory, now: int) -> list[DueSkill]:
+    """Return the due skills, the least likely to be remembered first."""
+    there = [(skill, course.memories[skill]) for skill in course.skills if skill in course.memories]
+    due = [(memory.chance(each, now), skill, each) for skill, each in there if memory.is_due(each, now)]
+    due.sort(key=lambda each: each[0])
+    return [DueSkill(skill, _why(each), each.due, each.recent.count(False)) for _, skill, each in due]
+
+
+def _why(memory: SkillMemory) -> Why:
+    return "due" if memory.recent[-1] else "missed"
+
+
+def weakest(course: Course) -> list[Skill]:
+    """Return the skills that were tried, the weakest first, by (right + 1) / (asked + 2) of the last answers."""
+
+    def strength(skill: Skill) -> float:
+        recent = course.memories[skill].recent
+        return (sum(recent) + 1) / (len(recent) + 2)
+
+    return sorted([skill for skill in course.skills if skill in course.memories], key=strength)
+
+
+def apart(found: Iterable[DueSkill]) -> list[DueSkill]:
+    """Return the skills with no kind twice running, as far as that can be, and else in their order."""
+    waiting, out = list(found), list[DueSkill]()
+    while waiting:
+        last = out[-1].skill.kind if out else ""
+        at = next((at for at, each in enumerate(waiting) if each.skill.kind != last), 0)
+        out.append(waiting.pop(at))
+    return out
+
+
+def skills_of_tables(tables: Sequence[tuple[Skill, ...]]) -> tuple[Skill, ...]:
+    """Return the skills of several tables, interleaved: a lesson's worth of one, then of the next."""
+    found: dict[Skill, None] = {}
+    longest = max([len(skills) for skills in tables], default=0)
+    for at in range(longest):
+        for skills in tables:
+            if at < len(skills):
+                found.setdefault(skills[at])
+    return tuple(found)

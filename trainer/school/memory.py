@@ -1,0 +1,160 @@
+"""What a dealer is expected to remember: each skill's answers folded into one state, by FSRS 6.
+
+Right is Good, wrong is Again; right but slow or with help is Hard. None is Easy, which would put a skill off by months.
+One answer a skill and day is a review, the first; a later wrong one that day is Again, a later right one says nothing.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime, timedelta, timezone, tzinfo
+from math import ceil
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from fsrs import Card, Rating, Scheduler, State
+
+DESIRED_RETENTION: Final = 0.9
+"""The share of due skills that is to be right still."""
+LONGEST_DAYS: Final = 180
+"""The most days between two reviews: a dealer's examination is rarely further off."""
+FIRM_STABILITY: Final = 21.0
+"""In days; with so many right reviews in a row as `FIRM_REVIEWS`, a skill is firm."""
+FIRM_REVIEWS: Final = 3
+LAST_LOOKED_AT: Final = 10
+LEAST_RIGHT: Final = 0.7
+"""The share of the last answers under which a skill is shaky."""
+
+Firmness: TypeAlias = Literal["untried", "shaky", "learning", "firm"]
+
+
+class SkillAnswer(msgspec.Struct, frozen=True):
+    """A first answer about a skill, as memory looks at it."""
+
+    at: int
+    """In milliseconds since 1970."""
+    is_right: bool
+    is_hard: bool = False
+    """True if it was right but slow, or with help."""
+
+
+class SkillMemory(msgspec.Struct, frozen=True, kw_only=True):
+    """The state of one skill after answers about it."""
+
+    stability: float
+    """In days."""
+    difficulty: float
+    due: int
+    """The moment at which it is to be asked again, in milliseconds since 1970."""
+    last: int
+    """The last review."""
+    right_in_a_row: int
+    """The reviews up to the last one that were right."""
+    recent: tuple[bool, ...]
+    """The last answers, the latest last: true if right."""
+
+    @property
+    def firmness(self) -> Firmness:
+        if not self.recent[-1] or sum(self.recent) < LEAST_RIGHT * len(self.recent):
+            return "shaky"
+        is_firm = self.right_in_a_row >= FIRM_REVIEWS and self.stability >= FIRM_STABILITY
+        return "firm" if is_firm else "learning"
+
+
+class Memory:
+    """Folds answers into states, and says how likely each is remembered; for a person in one zone of time."""
+
+    def __init__(self, zone: tzinfo, examination: date | None = None, today: date | None = None) -> None:
+        """`examination` is the day that practice aims at: nothing is put off beyond it."""
+        longest = LONGEST_DAYS
+        if examination is not None and today is not None:
+            longest = max(1, min(longest, (examination - today).days))
+        self._zone = zone
+        self._scheduler = Scheduler(
+            desired_retention=DESIRED_RETENTION,
+            learning_steps=(),  # days decide, not minutes: what is missed comes again within the session
+            relearning_steps=(),
+            maximum_interval=longest,
+            enable_fuzzing=False,  # the same answers give the same day on every machine
+        )
+
+    def of(self, answers: Iterable[SkillAnswer]) -> SkillMemory | None:
+        """Return the state after a skill's answers, in the order of time; None before the first."""
+        found: SkillMemory | None = None
+        for answer in sorted(answers, key=lambda each: each.at):
+            found = self.after(found, answer)
+        return found
+
+    def after(self, before: SkillMemory | None, answer: SkillAnswer) -> SkillMemory:
+        """Return the state after one more answer, not earlier than those before it."""
+        recent = (*(before.recent if before else ()), answer.is_right)[-LAST_LOOKED_AT:]
+        is_first_today = before is None or self.day(before.last) != self.day(answer.at)
+        if before is not None and not is_first_today and answer.is_right:
+            return msgspec.structs.replace(before, recent=recent)
+        rating = Rating.Again if not answer.is_right else Rating.Hard if answer.is_hard else Rating.Good
+        card, _ = self._scheduler.review_card(_card(before), rating, _moment(answer.at))
+        assert card.stability is not None
+        assert card.difficulty is not None
+        return SkillMemory(
+            stability=card.stability,
+            difficulty=card.difficulty,
+            due=_milliseconds(card.due),
+            last=answer.at,
+            right_in_a_row=(before.right_in_a_row if before else 0) + 1 if answer.is_right else 0,
+            recent=recent,
+        )
+
+    def chance(self, memory: SkillMemory, now: int) -> float:
+        """Return the chance, from 0 to 1, that a skill is remembered at a moment."""
+        return self._scheduler.get_card_retrievability(_card(memory), _moment(now))
+
+    def day(self, at: int) -> date:
+        """Return the day of a moment where the person is."""
+        return _moment(at).astimezone(self._zone).date()
+
+    def is_due(self, memory: SkillMemory, now: int) -> bool:
+        """True if a skill is to be asked today: what falls due in the evening is due in the morning."""
+        return self.day(memory.due) <= self.day(now)
+
+
+def new_a_day(untried: int, days: int | None) -> int:
+    """Return the number of new skills a day: as many as a course needs that ends in some days, six at least.
+
+    Four days in ten are left for what was learned before.
+    """
+    return LEAST_NEW if not days else max(LEAST_NEW, ceil(untried / (0.6 * days)))
+
+
+LEAST_NEW: Final = 6
+
+
+def _card(memory: SkillMemory | None) -> Card:
+    if memory is None:
+        return Card(card_id=0)
+    return Card(
+        card_id=0,
+        state=State.Review,
+        stability=memory.stability,
+        difficulty=memory.difficulty,
+        due=_moment(memory.due),
+        last_review=_moment(memory.last),
+    )
+
+
+_UTC: Final = timezone.utc  # noqa: UP017  # fsrs takes this very object and no other
+
+
+def _moment(at: int) -> datetime:
+    return _EPOCH + timedelta(milliseconds=at)
+
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=_UTC)
+
+
+def _milliseconds(moment: datetime) -> int:
+    return (moment - _EPOCH) // timedelta(milliseconds=1)
+
+
+def pace_limit(own_ms: Sequence[int], school_ms: int) -> int:
+    """Return the milliseconds above which a right answer is slow: twice one's own median, and the school's pace."""
+    if not own_ms:
+        return school_ms
+    return max(2 * sorted(own_ms)[len(own_ms) // 2], school_ms)
