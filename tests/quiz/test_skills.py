@@ -47,7 +47,7 @@ def in_standard_blackjack(spec: RoundSpec) -> RoundSpec:
 
 
 def settled_in_standard_blackjack(question: PayoutQuestion) -> tuple[Act, Settlement]:
-    """Return what becomes there of the wager that is asked about."""
+    """Return the act and the settlement there of the wager that is asked about."""
     found = [
         (act, settlement)
         for table, act, clause in play_round(in_standard_blackjack(question.round)).steps

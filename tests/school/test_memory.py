@@ -8,7 +8,7 @@ import pytest
 
 from trainer.proving.remembering import WAYS, left_by
 from trainer.quiz.skills import Skill, skills_at, standard_tables
-from trainer.school.due import Course, DueSkill, apart, due_session, skills_of_tables
+from trainer.school.due import DueSkill, SkillCourse, apart, due_session, skills_of_tables
 from trainer.school.memory import Memory, SkillAnswer, SkillMemory, new_a_day, pace_limit
 
 DAY_MS = 24 * 3600 * 1000
@@ -94,8 +94,8 @@ def test_firmness_needs_three_right_reviews_and_three_weeks_and_ends_with_a_miss
     assert remembered(*([False] * 4), *([True] * 6)).firmness == "shaky"  # six of the last ten
 
 
-def course(memories: dict[Skill, SkillMemory], **changes: object) -> Course:
-    return msgspec.structs.replace(Course(skills=SKILLS, memories=memories), **changes)
+def course(memories: dict[Skill, SkillMemory], **changes: object) -> SkillCourse:
+    return msgspec.structs.replace(SkillCourse(skills=SKILLS, memories=memories), **changes)
 
 
 def test_a_first_session_is_new_skills_in_the_order_of_the_lessons_then_these_again() -> None:

@@ -41,7 +41,7 @@ class RecordsDesk(QObject):
         self._records, self._earlier = records, earlier
         self._thread: RecordsThread | None = None
         self._early: list[Callable[[RecordsThread], None]] = []
-        """What was asked before the thread began."""
+        """The questions that were put before the thread began."""
         self._answered.connect(self._deliver)
 
     def begin(self) -> None:

@@ -1,8 +1,8 @@
 """A simulation of learners: what due practice leaves in memory, beside a mix and beside the weakest first.
 
-``python -m trainer.proving.remembering --a-day 15`` lets learners practice on weekdays for four weeks and prints
-the share of skills that each way of practice leaves at the examination and a month later. The learners remember by ACT-R's law
-of activation, not by the model that schedules their practice: it is not to be proven by itself.
+``python -m trainer.proving.remembering --a-day 15`` lets learners practice on weekdays for four weeks and prints the
+share of skills that each way of practice leaves at the examination and a month later. The learners remember by ACT-R's
+law of activation, not by the model that schedules their practice: it is not to be proven by itself.
 """
 
 import math
@@ -21,7 +21,7 @@ from trainer.quiz.figures import split_figure
 from trainer.quiz.skills import Skill, skills_at
 from trainer.quiz.slots import QuizTable
 from trainer.quiz.turns import MIXED, quiz_at, weighed
-from trainer.school.due import Course, due_session, weakest
+from trainer.school.due import SkillCourse, due_session, weakest
 from trainer.school.memory import Memory, SkillAnswer, SkillMemory
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
@@ -39,7 +39,7 @@ _SOONEST: Final = 0.002
 _THRESHOLD: Final = -0.55
 _NOISE: Final = 0.35
 _SPREAD: Final = 0.5
-"""How far skills differ in how hard they are to keep."""
+"""The spread between skills that are easy and hard to keep."""
 _KNOWN_BEFORE: Final = 0.15
 _BEST: Final = 0.97
 _BY_CHANCE: Final = 0.35
@@ -106,8 +106,10 @@ class _Kept:
         self.memories: dict[Skill, SkillMemory] = {}
         self.begun: dict[int, int] = {}
 
-    def course(self, day: int) -> Course:
-        return Course(skills=self.skills, memories=self.memories, days=DAYS - day, begun_today=self.begun.get(day, 0))
+    def course(self, day: int) -> SkillCourse:
+        return SkillCourse(
+            skills=self.skills, memories=self.memories, days=DAYS - day, begun_today=self.begun.get(day, 0)
+        )
 
     def take(self, skill: Skill, day: int, number: int, *, is_right: bool) -> None:
         if skill not in self.memories:
@@ -144,7 +146,7 @@ class Left(msgspec.Struct, frozen=True):
 
 
 def left_by(way: Way, table: QuizTable, a_day: int, learners: int) -> Left:
-    """Return what a way of practice leaves with learners whose chances differ; the same in each call."""
+    """Return the memory that a way of practice leaves with learners whose chances differ; the same in each call."""
     skills = skills_at(table)
     found: list[tuple[float, float]] = []
     for seed in range(learners):
@@ -160,7 +162,7 @@ def _milliseconds(day: int, number: int) -> int:
 
 @command("remembering")
 def main(words: Sequence[str]) -> int:
-    """Print what each way of practice leaves; return 1 if due practice is not five points ahead of the mix."""
+    """Print the memory that each way of practice leaves; return 1 if due practice is not five points ahead of the mix."""
     parser = Parser(prog="python -m trainer.proving.remembering", description="Simulate what practice leaves.")
     parser.add_argument("--a-day", type=int, default=15)
     parser.add_argument("--learners", type=int, default=40)

@@ -24,10 +24,10 @@ class DueSkill(msgspec.Struct, frozen=True):
     due: int = 0
     """The moment since which it is due, in milliseconds since 1970; 0 for one that is not."""
     missed: int = 0
-    """How many of its last answers were wrong."""
+    """The number of its last answers that were wrong."""
 
 
-class Course(msgspec.Struct, frozen=True, kw_only=True):
+class SkillCourse(msgspec.Struct, frozen=True, kw_only=True):
     """The skills that a person practices, in the order of the lessons, and what they remember of each."""
 
     skills: tuple[Skill, ...]
@@ -48,7 +48,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
         return min(len(untried), max(0, new_a_day(len(untried) + self.begun_today, self.days) - self.begun_today))
 
 
-def due_session(course: Course, memory: Memory, now: int, count: int = SESSION_SIZES[0]) -> tuple[DueSkill, ...]:
+def due_session(course: SkillCourse, memory: Memory, now: int, count: int = SESSION_SIZES[0]) -> tuple[DueSkill, ...]:
     """Return the skills of a session, one a question: due ones, new ones among them, then the weakest.
 
     The least likely to be remembered come first; no kind comes twice running where there is another.
@@ -69,7 +69,7 @@ def due_session(course: Course, memory: Memory, now: int, count: int = SESSION_S
     return tuple(apart(found))
 
 
-def _due(course: Course, memory: Memory, now: int) -> list[DueSkill]:
+def _due(course: SkillCourse, memory: Memory, now: int) -> list[DueSkill]:
     """Return the due skills, the least likely to be remembered first."""
     there = [(skill, course.memories[skill]) for skill in course.skills if skill in course.memories]
     due = [(memory.chance(each, now), skill, each) for skill, each in there if memory.is_due(each, now)]
@@ -81,7 +81,7 @@ def _why(memory: SkillMemory) -> Why:
     return "due" if memory.recent[-1] else "missed"
 
 
-def weakest(course: Course) -> list[Skill]:
+def weakest(course: SkillCourse) -> list[Skill]:
     """Return the skills that were tried, the weakest first, by (right + 1) / (asked + 2) of the last answers."""
 
     def strength(skill: Skill) -> float:

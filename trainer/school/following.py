@@ -49,7 +49,7 @@ class RecordsThread:
         self._thread = Thread(target=self._run, name="records", daemon=True)
         self._fault: Sentence | None = None
         self._slip: Exception | None = None
-        """What ended the thread before its time."""
+        """The fault that ended the thread before its time."""
 
     def start(self) -> None:
         """Begin: first everything that earlier programs left is taken over, and the copy of the day is made.

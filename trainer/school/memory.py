@@ -1,4 +1,4 @@
-"""What a dealer is expected to remember: each skill's answers folded into one state, by FSRS 6.
+"""The skills that a dealer is expected to remember: each skill's answers folded into one state, by FSRS 6.
 
 Right is Good, wrong is Again; right but slow or with help is Hard. None is Easy, which would put a skill off by months.
 One answer a skill and day is a review, the first; a later wrong one that day is Again, a later right one says nothing.
