@@ -1,32 +1,88 @@
 """Reading the records: a person's attempts, and a table of people."""
 
 from collections.abc import Sequence
+from typing import Any, Final
 from uuid import UUID
 
 import sqlalchemy as sa
 
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
-from trainer.store.rows import PersonSums, SavedAttempt
+from trainer.store.rows import AttemptFilter, AttemptPage, AttemptSums, PersonSums, SavedAttempt
 from trainer.store.schema import AttemptTable, PersonTable
 
-MOST_ATTEMPTS = 500
+MOST_ATTEMPTS: Final = 500
 """The newest attempts that are read at once."""
+ALL: Final = AttemptFilter()
+_SAVED: Final = tuple([name for name in SavedAttempt.__struct_fields__ if name != "person"])
+_COLUMNS: Final = tuple([getattr(AttemptTable, name) for name in _SAVED])
+_NEWEST: Final = (AttemptTable.started.desc(), AttemptTable.id.desc())
 
 
-def attempts_of(store: Store, person: UUID, most: int = MOST_ATTEMPTS) -> list[SavedAttempt]:
+def attempts_of(
+    store: Store, person: UUID, most: int = MOST_ATTEMPTS, wanted: AttemptFilter = ALL
+) -> list[SavedAttempt]:
     """Return a person's attempts, the newest first."""
-    names = [name for name in SavedAttempt.__struct_fields__ if name not in ("person",)]
-    columns = [getattr(AttemptTable, name) for name in names]
+    return list(attempts_page(store, person, most=most).attempts)
+
+
+def attempts_page(
+    store: Store,
+    person: UUID,
+    wanted: AttemptFilter = ALL,
+    after: tuple[int, int] | None = None,
+    most: int = MOST_ATTEMPTS,
+) -> AttemptPage:
+    """Return a person's attempts, the newest first, or those after the last of a page.
+
+    A page begins where the one before it ended, also if an attempt has been added meanwhile.
+    """
+    query = _of(sa.select(*_COLUMNS, AttemptTable.id), person, wanted).order_by(*_NEWEST).limit(most + 1)
+    if after is not None:
+        query = query.where(sa.tuple_(AttemptTable.started, AttemptTable.id) < after)
     with reading(store.engine) as connection:
-        rows = connection.execute(
-            sa.select(*columns)
-            .join(PersonTable, PersonTable.id == AttemptTable.person_id)
-            .where(PersonTable.uuid == person)
-            .order_by(AttemptTable.started.desc(), AttemptTable.id.desc())
-            .limit(most)
-        )
-        return [SavedAttempt(person=person, **row._mapping) for row in rows]
+        rows = connection.execute(query).all()
+    shown = rows[:most]
+    attempts = tuple([SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=False))) for row in shown])
+    return AttemptPage(attempts, (shown[-1].started, shown[-1].id) if len(rows) > most else None)
+
+
+def attempt_of(store: Store, uuid: UUID) -> SavedAttempt | None:
+    """Return an attempt, or None for one that is not in the records."""
+    query = sa.select(*_COLUMNS, PersonTable.uuid.label("person"))
+    query = query.join(PersonTable, PersonTable.id == AttemptTable.person_id).where(AttemptTable.uuid == uuid)
+    with reading(store.engine) as connection:
+        row = connection.execute(query).first()
+    return SavedAttempt(person=row.person, **dict(zip(_SAVED, row, strict=False))) if row is not None else None
+
+
+def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> list[AttemptSums]:
+    """Return a line for each kind of attempt at each game, in the order of the games' names."""
+    kind = (AttemptTable.game, AttemptTable.purpose, AttemptTable.what)
+    sums = ("asked", "right", "ms", "for_house", "against_house")
+    query = sa.select(
+        *kind,
+        sa.func.count().label("attempts"),
+        *[sa.func.sum(getattr(AttemptTable, name)).label(name) for name in sums],
+        sa.func.min(AttemptTable.started).label("first"),
+        sa.func.max(AttemptTable.started).label("last"),
+    )
+    with reading(store.engine) as connection:
+        rows = connection.execute(_of(query, person, wanted).group_by(*kind).order_by(*kind)).all()
+    # PostgreSQL sums large numbers as decimals.
+    return [AttemptSums(**{**row._mapping, **{name: int(row._mapping[name]) for name in sums}}) for row in rows]
+
+
+def _of(query: sa.Select[Any], person: UUID, wanted: AttemptFilter) -> sa.Select[Any]:
+    """Return a query of attempts, of this person's alone that are wanted."""
+    query = query.join(PersonTable, PersonTable.id == AttemptTable.person_id).where(PersonTable.uuid == person)
+    if wanted.game:
+        query = query.where(AttemptTable.game == wanted.game)
+    if wanted.purpose:
+        query = query.where(AttemptTable.purpose == wanted.purpose)
+    if wanted.what:
+        query = query.where(sa.or_(AttemptTable.what == wanted.what, AttemptTable.what.startswith(f"{wanted.what}/")))
+    return query
 
 
 def table_of(store: Store, people: Sequence[UUID] | None = None) -> list[PersonSums]:

@@ -213,24 +213,19 @@ class Store:
         while True:
             with reading(self.engine) as connection:
                 rows = connection.execute(
-                    sa.select(AttemptTable, TranscriptTable.packed, PersonTable.uuid.label("begun_by_uuid"), *_MARKED)
-                    .join(PersonTable, PersonTable.id == AttemptTable.begun_by)
-                    .join(TranscriptTable, TranscriptTable.attempt_id == AttemptTable.id, isouter=True)
-                    .join(MarkingTable, _IN_FORCE, isouter=True)
-                    .where(AttemptTable.id > last)
-                    .order_by(AttemptTable.id)
-                    .limit(_BATCH)
+                    _JOURNALS.where(AttemptTable.id > last).order_by(AttemptTable.id).limit(_BATCH)
                 ).all()
             for row in rows:
-                whole = zlib.decompress(row.packed) if row.packed is not None else b""
-                by = (row.marking_regulation, row.marking_program) if row.changes is not None else None
-                changes = msgspec.json.decode(row.changes or "[]", type=tuple[MarkChange, ...])
-                yield SavedJournal(
-                    row.uuid, row.begun_by_uuid, row.state, row.lines, bytes(row.tail), whole, by, changes
-                )
+                yield _journal(row)
             if not rows:
                 return
             last = rows[-1].id
+
+    def journal_of(self, attempt: UUID) -> SavedJournal | None:
+        """Return the journal of an attempt, or None for one that is not here."""
+        with reading(self.engine) as connection:
+            row = connection.execute(_JOURNALS.where(AttemptTable.uuid == attempt)).first()
+        return _journal(row) if row is not None else None
 
     def kept_whole(self, attempts: Iterable[UUID]) -> set[UUID]:
         """Return those of some attempts whose whole journal is kept here."""
@@ -292,6 +287,22 @@ _IN_FORCE: Final = sa.and_(
     MarkingTable.attempt_id == AttemptTable.id,
     MarkingTable.number == AttemptTable.marking,
 )
+_JOURNALS: Final = (
+    sa.select(AttemptTable, TranscriptTable.packed, PersonTable.uuid.label("begun_by_uuid"), *_MARKED)
+    .join(PersonTable, PersonTable.id == AttemptTable.begun_by)
+    .join(TranscriptTable, TranscriptTable.attempt_id == AttemptTable.id, isouter=True)
+    .join(MarkingTable, _IN_FORCE, isouter=True)
+)
+
+
+def _journal(row: Any) -> SavedJournal:
+    """Return the journal of one of these rows."""
+    whole = zlib.decompress(row.packed) if row.packed is not None else b""
+    by = (row.marking_regulation, row.marking_program) if row.changes is not None else None
+    changes = msgspec.json.decode(row.changes or "[]", type=tuple[MarkChange, ...])
+    return SavedJournal(row.uuid, row.begun_by_uuid, row.state, row.lines, bytes(row.tail), whole, by, changes)
+
+
 _GROW: Final = (
     sa.update(AttemptTable)
     .where(AttemptTable.id == sa.bindparam("attempt_id"))

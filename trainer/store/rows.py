@@ -5,6 +5,8 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.journal.origin import Purpose
+
 State: TypeAlias = Literal["open", "finished", "left"]
 Role: TypeAlias = Literal["learner", "instructor", "administrator"]
 
@@ -128,6 +130,40 @@ class SavedAttempt(msgspec.Struct, frozen=True, kw_only=True):
     ms: int
     for_house: int
     against_house: int
+
+
+class AttemptFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """The attempts that are wanted of a person's; an empty field lets all through."""
+
+    game: str = ""
+    purpose: Purpose | Literal[""] = ""
+    what: str = ""
+    """The quiz; those that drill one thing alone are among its sessions."""
+
+
+class AttemptPage(msgspec.Struct, frozen=True):
+    """Some of a person's attempts, the newest first."""
+
+    attempts: tuple[SavedAttempt, ...]
+    last: tuple[int, int] | None
+    """The place to read on from; None if there are no more."""
+
+
+class AttemptSums(msgspec.Struct, frozen=True, kw_only=True):
+    """All attempts of one kind at a game, in a line."""
+
+    game: str
+    purpose: str
+    what: str
+    attempts: int
+    asked: int
+    right: int
+    ms: int
+    for_house: int
+    against_house: int
+    first: int
+    """The start of the first of them, in milliseconds since 1970."""
+    last: int
 
 
 class SkillSums(msgspec.Struct, frozen=True, kw_only=True):
