@@ -14,7 +14,7 @@ from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
-from trainer.school.record_sheet import STATES, began, record_sheet
+from trainer.school.record_sheet import began, record_sheet
 from trainer.school.records import Records
 from trainer.school.signing_in import set_pin
 from trainer.store.people import hand_over, name_person, people, take_back
@@ -24,6 +24,7 @@ from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
 from trainer.terminal.standard_input import lines_of
+from trainer.wording.attempts import STATES, attempt_words
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
@@ -144,7 +145,7 @@ def _line_of(attempt: SavedAttempt) -> Sentence:
         "{when}  {game}, {what}: {right} of {asked} correct ({state})",
         when=began(attempt).strftime("%Y-%m-%d %H:%M"),
         game=GAMES[attempt.game].title,
-        what=attempt.what or attempt.purpose,
+        what=attempt_words(attempt.game, attempt.purpose, attempt.what),
         right=attempt.right,
         asked=attempt.asked,
         state=STATES[attempt.state],

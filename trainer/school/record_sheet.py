@@ -10,6 +10,8 @@ from typing import Final
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.store.rows import SavedAttempt
+from trainer.wording.attempts import STATES, attempt_words
+from trainer.wording.names import RULE_SETS
 
 HEADINGS: Final = (
     sentence("Started"),
@@ -19,16 +21,12 @@ HEADINGS: Final = (
     sentence("House"),
     sentence("Answered"),
     sentence("Correct"),
+    sentence("Percent"),
     sentence("Seconds"),
     sentence("Errors for the house"),
     sentence("Errors against the house"),
     sentence("State"),
 )
-STATES: Final = {
-    "open": sentence("in progress"),
-    "finished": sentence("finished"),
-    "left": sentence("left"),
-}
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -38,12 +36,19 @@ def record_sheet(attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str
     writer = csv.writer(out)
     writer.writerow([say(heading) for heading in HEADINGS])
     for each in attempts:
-        texts = [began(each).strftime("%Y-%m-%d %H:%M"), GAMES[each.game].title, each.rules, each.what or each.purpose]
-        numbers = [each.asked, each.right, round(each.ms / 1000)]
+        rules = say(RULE_SETS[each.game, each.rules])
+        what = say(attempt_words(each.game, each.purpose, each.what))
+        texts = [began(each).strftime("%Y-%m-%d %H:%M"), GAMES[each.game].title, rules, what]
+        numbers = [each.asked, each.right, percent(each.right, each.asked), round(each.ms / 1000)]
         money = [f"{cents / 100:.2f}" for cents in (each.for_house, each.against_house)]
         state = say(STATES[each.state])
         writer.writerow([*[_plain(text) for text in (*texts, each.house)], *numbers, *money, state])
     return BOM_UTF8 + out.getvalue().encode()
+
+
+def percent(right: int, asked: int) -> int | str:
+    """Return the share of right answers; nothing where nothing was asked."""
+    return round(100 * right / asked) if asked else ""
 
 
 def began(attempt: SavedAttempt) -> datetime:

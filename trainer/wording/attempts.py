@@ -1,0 +1,55 @@
+"""Attempts in words, as lists and sheets of a record name them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trainer.dealing.lessons import lesson_of
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.registry import GAMES
+from trainer.quiz.figures import split_figure
+from trainer.scenarios.kinds import KINDS
+from trainer.wording.deals import lesson_title
+from trainer.wording.names import SESSIONS, title_of_kind
+from trainer.wording.rule_book import clause_title
+from trainer.wording.sentences import joined
+
+STATES: Final[Mapping[str, Sentence]] = {
+    "open": sentence("in progress"),
+    "finished": sentence("finished"),
+    "left": sentence("left"),
+}
+"""The words for how an attempt ended, or that it goes on."""
+_DEALT: Final[Mapping[str, Sentence]] = {"deal": sentence("Dealt round"), "exercise": sentence("Exercise")}
+"""The attempts in which a round is dealt, by their purpose."""
+KINDS_OF_ATTEMPT: Final[Mapping[tuple[str, str], Sentence]] = {
+    **{("practice", quiz): name.start for quiz, name in SESSIONS.items()},
+    ("deal", ""): sentence("Dealt rounds"),
+    ("exercise", ""): sentence("Exercises"),
+}
+"""The kinds of attempt that a record is looked through for, by purpose and quiz."""
+
+
+def attempt_words(game: str, purpose: str, what: str) -> Sentence:
+    """Return what was practiced in an attempt: its quiz and what that drilled, its lesson, or its exercise.
+
+    What a newer program has kept, and is not known here, stands as it is.
+    """
+    if purpose in _DEALT:
+        lesson = lesson_of(what)
+        if lesson is not None:
+            return sentence("Lesson: {lesson}", lesson=lesson_title(lesson))
+        return joined([_DEALT[purpose], what], "dots") if what else _DEALT[purpose]
+    quiz, _, drilled = what.partition("/")
+    name: Sentence | str = SESSIONS[quiz].start if quiz in SESSIONS else quiz or purpose
+    return joined([name, _drilled(game, drilled)] if drilled else [name], "dots")
+
+
+def _drilled(game: str, drilled: str) -> Sentence | str:
+    """Return the one thing that a session drilled: some kinds, a kind, or a clause."""
+    if drilled.startswith("+"):
+        return sentence("{count} types of question", count=drilled[1:])
+    kind = split_figure(drilled)[0]
+    if kind in KINDS:
+        return title_of_kind(kind)
+    title = clause_title(drilled, game) if game in GAMES else None
+    return sentence("{title} ({number})", title=title, number=drilled) if title is not None else drilled
