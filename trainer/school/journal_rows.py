@@ -2,7 +2,8 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from uuid import UUID
 
 import msgspec
 
@@ -21,6 +22,8 @@ from trainer.store.rows import AnswerRow, AttemptRow, JournalRows, State
 
 _STATES: Final[dict[str, State]] = {"finished": "finished", "over": "finished", "left": "left"}
 _LONGEST_NAME: Final = 120
+_LONGEST_WHAT: Final = 60
+_LONGEST_HEAD: Final = 1 << 16
 
 
 class JournalDamaged(Refusal):
@@ -41,6 +44,8 @@ class _Head(msgspec.Struct):
     game: str = ""
     rules: str = ""
     kind: str = ""
+    only: tuple[str, ...] = ()
+    only_clause: str = ""
     edition: str = ""
     house_name: str = ""
     round: dict[str, Any] = {}
@@ -52,6 +57,16 @@ class _Head(msgspec.Struct):
         game = self.game or str(self.round.get("game", ""))
         rules = self.rules or str(self.round.get("rules", ""))
         return game, rules or (GAMES[game].rule_sets[0] if game in GAMES else "")
+
+    @property
+    def what(self) -> str:
+        """The quiz with the one thing that it drills, the lesson of a round, or the title of an exercise."""
+        if not self.kind:
+            return self.plan.lesson or str(self.round.get("title", ""))
+        drilled = f"/{self.only_clause}" if self.only_clause else self.only[0] if len(self.only) == 1 else ""
+        drilled = drilled or (f"+{len(self.only)}" if self.only else "")
+        what = f"{self.kind}/{drilled}"
+        return what if drilled and len(what) <= _LONGEST_WHAT else self.kind
 
 
 class _Line(msgspec.Struct):
@@ -79,16 +94,41 @@ def rows_of(data: bytes, path: Path, here: Station) -> JournalRows:
     return _rows(head.attempt, head, chain, path, data[: chain.size])
 
 
+class GoneThrough(NamedTuple):
+    """An attempt as this program goes through its journal, and its marks by line."""
+
+    read: SessionRead | KeptRoundRead
+    marks: dict[int, KeptMark]
+
+
 def marked_again(data: bytes, path: Path) -> dict[int, KeptMark]:
     """Return the marks of a journal as this program makes them, by line; a refusal if it cannot be gone through."""
+    return gone_through(data, path).marks
+
+
+def gone_through(data: bytes, path: Path) -> GoneThrough:
+    """Return the attempt of a journal, each step taken again; a refusal if that cannot be done."""
     chain = read_chain(data, path, JournalDamaged)
     if not chain.bodies:
         raise JournalDamaged("{path}: holds no attempt; expected its first line whole", path=path)
     head = _head_of(chain, path)
     clock = WallClock(utc_of(head.started) if head.attempt is None else head.attempt.wall)
     if head.round:
-        return _marks_of_round(kept_round_in(data, path), clock)
-    return _marks_of_session(session_in(data, path), clock)
+        dealt = kept_round_in(data, path)
+        return GoneThrough(dealt, _marks_of_round(dealt, clock))
+    session = session_in(data, path)
+    return GoneThrough(session, _marks_of_session(session, clock))
+
+
+def uuid_at(path: Path) -> UUID:
+    """Return the identity of the attempt that a journal is of; only its first line is read."""
+    expect_file(path, sentence("a journal"), JournalDamaged)
+    with path.open("rb") as file:
+        chain = read_chain(file.readline(_LONGEST_HEAD), path, JournalDamaged)
+    if not chain.bodies:
+        raise JournalDamaged("{path}: holds no attempt; expected its first line whole", path=path)
+    head = _head_of(chain, path)
+    return head.attempt.uuid if head.attempt is not None else uuid_of_older(chain.bodies[0])
 
 
 class JournalFollower:
@@ -234,7 +274,7 @@ def _attempt_row(origin: Origin, head: _Head, *, is_sealed: bool) -> AttemptRow:
         purpose=origin.purpose,
         game=game,
         rules=rules,
-        what=_short(head.kind or head.plan.lesson, 60),
+        what=_short(head.what, _LONGEST_WHAT),
         house=_short(head.house_name or head.plan.house_name, _LONGEST_NAME),
         regulation=origin.regulation,
         program=origin.program,

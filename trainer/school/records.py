@@ -61,6 +61,11 @@ class Records:
         return self._here.person
 
     @property
+    def here(self) -> Station:
+        """The station, to which journals without an origin belong."""
+        return self._here
+
+    @property
     def open_folders(self) -> list[Path]:
         """The folders of journals that are written now."""
         return [self.folder / name for name in OPEN_FOLDERS]

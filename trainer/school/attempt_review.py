@@ -1,0 +1,135 @@
+"""One attempt of the records looked back at: each answer as marked, and as this program goes through it again."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from uuid import UUID
+
+import msgspec
+
+from trainer.dealing.attempt import ActDone, Attempt
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence
+from trainer.games.registry import GAMES
+from trainer.journal.journal_file import SUFFIX
+from trainer.quiz.plan import QuizPlan
+from trainer.quiz.session import PlannedQuestion
+from trainer.school.journal_rows import GoneThrough, gone_through, rows_of, uuid_at
+from trainer.school.kept_rounds import KeptRoundRead
+from trainer.school.marking_again import Remarked, remarked
+from trainer.school.marks import FULL_CREDIT, KeptMark
+from trainer.school.records import Records
+from trainer.school.session_file import SessionRead
+from trainer.store.reading import attempt_of
+from trainer.store.rows import AnswerRow, SavedAttempt, SavedJournal
+
+
+class AnswerReview(msgspec.Struct, frozen=True, kw_only=True):
+    """One answer: its mark in force, and where this program can go through the attempt, what was asked and done."""
+
+    marked: AnswerRow
+    mark: KeptMark | None = None
+    """Its mark by this program."""
+    planned: PlannedQuestion | None = None
+    act_done: ActDone | None = None
+
+    @property
+    def is_right(self) -> bool:
+        """True if it counts as right."""
+        return self.marked.credit == FULL_CREDIT
+
+    @property
+    def turns(self) -> bool:
+        """True if this program judges it otherwise than it counts."""
+        return self.mark is not None and self.mark.is_right != self.is_right
+
+
+class AttemptReview(msgspec.Struct, frozen=True, kw_only=True):
+    """An attempt with its answers, in the order in which they were given."""
+
+    saved: SavedAttempt
+    answers: tuple[AnswerReview, ...]
+    edition: str
+    """The edition of the regulation that the marks in force follow."""
+    plan: QuizPlan | None = None
+    """The plan of a session of questions."""
+    dealt: Attempt | None = None
+    """The round, if one was dealt."""
+    has_next: bool = False
+    """True if another round can be dealt after it by the same choices."""
+    remarked: Remarked | None = None
+    """The marks by this program, if any differs from those in force."""
+    refused: Sentence | None = None
+    """The reason why this program cannot go through it; its marks stand."""
+    path: Path | None = None
+    """The journal of an attempt that goes on."""
+
+    @property
+    def is_older(self) -> bool:
+        """True if its marks follow another edition than this program."""
+        return self.edition != GAMES[self.saved.game].edition
+
+
+def review_of(records: Records, uuid: UUID, at: int) -> AttemptReview | None:
+    """Return an attempt of the records, with the marks that it would have at a moment; None if it is there no more."""
+    saved, journal = attempt_of(records.store, uuid), records.store.journal_of(uuid)
+    if saved is None or journal is None:
+        return None
+    path = _open_journal(records, uuid) if not journal.whole else None
+    try:
+        data = journal.whole or (path.read_bytes() if path is not None else b"")
+        rows = rows_of(data, path or Path(str(uuid)), records.here)
+    except (Refusal, OSError) as fault:  # it goes on elsewhere, or was deleted
+        refused = fault.sentence if isinstance(fault, Refusal) else None
+        return AttemptReview(saved=saved, answers=(), edition=saved.regulation, refused=refused)
+    marked = _in_force(rows.answers, journal)
+    edition = journal.marked_by[0] if journal.marked_by is not None else rows.attempt.regulation
+    try:
+        gone = gone_through(data, path or Path(str(uuid)))
+    except Refusal as refusal:
+        answers = tuple([AnswerReview(marked=row) for row in marked])
+        return AttemptReview(saved=saved, answers=answers, edition=edition, refused=refusal.sentence, path=path)
+    session = gone.read if isinstance(gone.read, SessionRead) else None
+    dealt = gone.read if isinstance(gone.read, KeptRoundRead) else None
+    return AttemptReview(
+        saved=saved,
+        answers=tuple(_answers(marked, gone)),
+        edition=edition,
+        plan=session.session.plan if session is not None else None,
+        dealt=dealt.attempt if dealt is not None else None,
+        has_next=dealt is not None and dealt.head.has_next,
+        remarked=remarked(rows, gone.marks, journal.changes, at) if journal.whole else None,
+        path=path,
+    )
+
+
+def _in_force(answers: tuple[AnswerRow, ...], journal: SavedJournal) -> list[AnswerRow]:
+    changes = {each.seq: each for each in journal.changes}
+    return [
+        msgspec.structs.replace(row, credit=change.credit, fault=change.fault, money=change.money)
+        if (change := changes.get(row.seq)) is not None
+        else row
+        for row in answers
+    ]
+
+
+def _answers(marked: list[AnswerRow], gone: GoneThrough) -> Iterator[AnswerReview]:
+    if isinstance(gone.read, SessionRead):
+        asked = dict(zip(gone.read.answers, gone.read.session.asked, strict=True))
+        for row in marked:
+            yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), planned=asked.get(row.seq))
+    else:
+        own = dict(gone.read.own)
+        for row in marked:
+            yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), act_done=own.get(row.seq))
+
+
+def _open_journal(records: Records, uuid: UUID) -> Path | None:
+    """Return the journal of an attempt that is not closed; None if it is on another computer."""
+    for folder in records.open_folders:
+        with suppress(OSError):
+            for path in folder.iterdir():
+                with suppress(Refusal, OSError):
+                    if path.suffix == SUFFIX and uuid_at(path) == uuid:
+                        return path
+    return None
