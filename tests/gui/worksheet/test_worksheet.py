@@ -23,11 +23,11 @@ from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.artwork.lettering import text_width
 from trainer.gui.felt.printing import TONES
+from trainer.gui.printing.ink import in_ink
+from trainer.gui.printing.pdf import as_pdf
+from trainer.gui.printing.printed_felt import TAG, Press
+from trainer.gui.printing.typesetting import TYPESETTER
 from trainer.gui.style.theme import contrast
-from trainer.gui.worksheet.ink import in_ink
-from trainer.gui.worksheet.pdf import as_pdf
-from trainer.gui.worksheet.printed_felt import TAG, Press
-from trainer.gui.worksheet.typesetting import TYPESETTER
 from trainer.places import asset
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.on_paper import free_orders, on_paper

@@ -15,10 +15,10 @@ from trainer.cli.worksheet import main
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.felt.picture import places
 from trainer.gui.artwork.lettering import text_width
+from trainer.gui.printing.ink import InkPainter
+from trainer.gui.printing.printed_felt import Press
 from trainer.gui.style.house_looks import looks_in, looks_of
-from trainer.gui.worksheet.ink import InkPainter
 from trainer.gui.worksheet.pdf import print_worksheet
-from trainer.gui.worksheet.printed_felt import Press
 from trainer.houses.files import write_house
 from trainer.houses.house import Colours, House
 from trainer.quiz.questions import question_at

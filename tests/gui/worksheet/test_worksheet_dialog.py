@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.style.house_looks import looks_of
-from trainer.gui.worksheet import making
+from trainer.gui.worksheet import worksheet_dialog
 from trainer.gui.worksheet.pdf import print_worksheet
 from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
 from trainer.houses.files import write_house
@@ -169,7 +169,7 @@ def test_the_sheet_is_that_of_the_session_with_its_house(
     qtbot: QtBot, window: MainWindow, dialog: WorksheetDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     handed: list[Worksheet] = []
-    monkeypatch.setattr(making, "print_worksheet", lambda sheet, out, key, told: handed.append(sheet))
+    monkeypatch.setattr(worksheet_dialog, "print_worksheet", lambda sheet, out, key, told: handed.append(sheet))
     with qtbot.waitSignal(dialog.making.done):
         choose(dialog, tmp_path / "monday")
     plan = window.practice.setup.plan()
@@ -202,7 +202,7 @@ def test_it_goes_on_beside_the_window_and_can_be_called_off(
         may_go_on.wait(5)
         real(sheet, out, key, told)
 
-    monkeypatch.setattr(making, "print_worksheet", waiting)
+    monkeypatch.setattr(worksheet_dialog, "print_worksheet", waiting)
     with qtbot.waitSignal(dialog.making.progressed):
         choose(dialog, tmp_path / "monday.pdf")
     assert dialog.bar.isVisible()
@@ -225,7 +225,7 @@ def test_a_slip_while_printing_is_told_as_any_other(
     def slip(sheet: Worksheet, out: Path, key: Path, told: TellProgress) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(making, "print_worksheet", slip)
+    monkeypatch.setattr(worksheet_dialog, "print_worksheet", slip)
     with qtbot.captureExceptions() as caught, qtbot.waitSignal(dialog.making.ended):
         choose(dialog, tmp_path / "monday.pdf")
     assert [kind for kind, _, _ in caught] == [ZeroDivisionError]

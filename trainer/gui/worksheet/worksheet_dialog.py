@@ -12,9 +12,10 @@ from trainer.gui.kit.files import ask_where_to_save, show_folder
 from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.thin_bar import ThinBar
+from trainer.gui.printing.making import Making
 from trainer.gui.translation import in_words
-from trainer.gui.worksheet.making import WorksheetMaking
-from trainer.school.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside
+from trainer.gui.worksheet.pdf import print_worksheet
+from trainer.school.worksheet.files import MOST_QUESTIONS, TellProgress, Unwritable, Worksheet, key_beside
 from trainer.wording.names import SESSIONS, table_in_row
 
 
@@ -25,7 +26,7 @@ class WorksheetDialog(QDialog):
         """Print a plan's questions; the file is first looked for in a folder, if it is there."""
         super().__init__(parent)
         self._worksheet, self._folder = worksheet, folder
-        self.making = WorksheetMaking(self)
+        self.making = Making(self)
         self.setWindowTitle(self.tr("Print a worksheet"))
         plan = worksheet.plan
         table = in_words(table_in_row(plan.game, plan.rule_set, plan.house_name))
@@ -89,7 +90,8 @@ class WorksheetDialog(QDialog):
         self._folder = out.parent
         plan = msgspec.structs.replace(self._worksheet.plan, count=self.count.value())
         self._tell("")
-        self.making.begin(msgspec.structs.replace(self._worksheet, plan=plan, paper=self.paper.value), out)
+        worksheet = msgspec.structs.replace(self._worksheet, plan=plan, paper=self.paper.value)
+        self.making.begin(lambda tell_progress: _printed(worksheet, out, tell_progress))
         self._be_at_work(True)
 
     def _be_at_work(self, at_work: bool) -> None:
@@ -101,7 +103,8 @@ class WorksheetDialog(QDialog):
         if at_work:
             self.close_button.setFocus()
 
-    def _tell_done(self, out: Path, key: Path) -> None:
+    def _tell_done(self, both: tuple[Path, Path]) -> None:
+        out, key = both
         self._tell(
             self.tr("The questions are in “{questions}”, the answers in “{answers}”, in the folder {folder}.").format(
                 questions=out.name, answers=key.name, folder=out.parent
@@ -140,3 +143,10 @@ class WorksheetDialog(QDialog):
             self.making.call_off()
         else:
             super().reject()
+
+
+def _printed(worksheet: Worksheet, out: Path, tell_progress: TellProgress) -> tuple[Path, Path]:
+    """Print the questions into a file and the answers into one beside it, and return both."""
+    key = key_beside(out)
+    print_worksheet(worksheet, out, key, tell_progress)
+    return out, key

@@ -19,7 +19,7 @@ from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.lettering import text_path
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.printing import Facing, Printer
-from trainer.gui.worksheet.ink import InkPainter
+from trainer.gui.printing.ink import InkPainter
 
 MARK: Final = QColor("#a4161a")
 """The color of the mark around what is asked about; on a gray printer it is the darkest line of the picture."""

@@ -1,0 +1,1 @@
+"""A person's record: every attempt, looked back at, and on paper."""
