@@ -70,7 +70,7 @@ def test_a_pin_comes_from_standard_input(
     run(capsys, "add", "Ana", *at)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"2580\n")))
     assert run(capsys, "pin", "Ana", *at) == "Ana has a PIN\n"
-    assert run(capsys, *at) == "Ana (learner, PIN)\n"
+    assert run(capsys, *at) == "Ana (administrator, PIN)\n", "the first one is"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"12\n")))
     assert "a PIN has 4 to 12 digits" in run(capsys, "pin", "Ana", *at, status=2)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n")))
@@ -82,7 +82,7 @@ def test_a_pin_comes_from_standard_input(
     [
         (["add"], "add expects a NAME"),
         (["list", "Ana"], "list expects no NAME"),
-        (["add", "ana"], "is there already; expected another name, or a --number"),
+        (["add", "ana"], "is there already; expected another name, or a number"),
         (["add", "Bo", "--number", "S1"], "is the number of"),
         (["add", " "], "expected a name of at most 120 letters"),
         (["add", "x" * 121], "expected a name of at most 120 letters"),

@@ -14,10 +14,12 @@ from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
+from trainer.school.people import ROLES, add_person, take_unnamed
 from trainer.school.record_sheet import began, record_sheet
 from trainer.school.records import Records
+from trainer.school.sharing import note_sharing
 from trainer.school.signing_in import set_pin
-from trainer.store.people import hand_over, name_person, people, take_back
+from trainer.store.people import people, take_back
 from trainer.store.reading import attempts_of
 from trainer.store.rows import PersonRow, SavedAttempt
 from trainer.terminal.ending import command
@@ -28,8 +30,6 @@ from trainer.wording.attempts import STATES, attempt_words
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
-ROLES: Final = ("learner", "instructor", "administrator")
-_LONGEST: Final = 120
 _MOST: Final = 1_000_000
 
 
@@ -45,7 +45,7 @@ def main(words: Sequence[str]) -> int:
     )
     parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
-    parser.add_argument("--role", choices=ROLES, default="learner")
+    parser.add_argument("--role", choices=ROLES, default=None)
     parser.add_argument("--out", type=Path, metavar="FILE.csv", help="with record: a sheet of the attempts")
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
     add_place(parser)
@@ -70,11 +70,12 @@ def _list(records: Records, asked: Any) -> "Outcome":
     found = people(records.store)
     lines = [
         sentence(
-            "{name} ({role}{number}{pin})",
+            "{name} ({role}{number}{pin}{archived})",
             name=each.name or sentence("without a name"),
             role=each.role,
             number=f", {each.number}" if each.number else "",
             pin=", PIN" if each.has_secret else "",
+            archived=", archived" if each.archived is not None else "",
         )
         for each in found
     ] or [sentence("nobody has been named yet: people add NAME")]
@@ -86,23 +87,9 @@ def _list(records: Records, asked: Any) -> "Outcome":
 
 
 def _add(records: Records, asked: Any) -> "Outcome":
-    name = " ".join(asked.name.split())
-    if not name or len(name) > _LONGEST or not name.isprintable():
-        raise Refusal("{name:quoted}: expected a name of at most {most} letters", name=asked.name, most=_LONGEST)
-    for each in people(records.store):
-        if each.name.casefold() == name.casefold() and each.number == asked.number:
-            raise Refusal("{name:quoted} is there already; expected another name, or a --number", name=name)
-        if asked.number and each.number == asked.number:
-            raise Refusal("{number:quoted} is the number of {name:quoted}", number=asked.number, name=each.name)
-    row = PersonRow(uuid=uuid4(), name=name, sort_name=_sorted_by(name), number=asked.number, role=asked.role)
-    name_person(records.store, row)
-    return {"uuid": str(row.uuid), "name": name}, [sentence("{name} is among the people", name=name)]
-
-
-def _sorted_by(name: str) -> str:
-    """Return a name as lists are sorted: the last word first."""
-    first, _, last = name.rpartition(" ")
-    return f"{last}, {first}" if first else last
+    row = add_person(records.store, asked.name, uuid4, role=asked.role, number=asked.number)
+    note_sharing(records.folder)
+    return {"uuid": str(row.uuid), "name": row.name}, [sentence("{name} is among the people", name=row.name)]
 
 
 def _pin(records: Records, asked: Any) -> "Outcome":
@@ -115,7 +102,7 @@ def _pin(records: Records, asked: Any) -> "Outcome":
 
 def _hand_over(records: Records, asked: Any) -> "Outcome":
     person = _named(records, asked.name)
-    count = hand_over(records.store, records.person, person.uuid)
+    count = take_unnamed(records, person.uuid)
     line = sentence("attempts that count as {name}'s now: {count}", name=person.name, count=count)
     return {"uuid": str(person.uuid), "attempts": count}, [line]
 

@@ -41,10 +41,15 @@ class SignIn(msgspec.Struct, frozen=True):
 
 
 def secret_for(pin: str, salt: bytes) -> str:
-    """Return the secret that is kept for a PIN; `PinRefused` unless it is of four to twelve digits."""
+    """Return the secret that is kept for a PIN; `PinRefused` if it may not be one."""
+    expect_pin(pin)
+    return f"scrypt${_LOG_COST}${b64encode(salt).decode()}${b64encode(_derived(pin, salt, _LOG_COST)).decode()}"
+
+
+def expect_pin(pin: str) -> None:
+    """Raise `PinRefused` unless a PIN is of four to twelve digits."""
     if not (pin.isascii() and pin.isdigit() and _SHORTEST <= len(pin) <= _LONGEST):
         raise PinRefused("a PIN has {least} to {most} digits", least=_SHORTEST, most=_LONGEST)
-    return f"scrypt${_LOG_COST}${b64encode(salt).decode()}${b64encode(_derived(pin, salt, _LOG_COST)).decode()}"
 
 
 def set_pin(store: Store, person: UUID, pin: str, draw: Callable[[int], bytes]) -> None:
@@ -64,8 +69,8 @@ def sign_in(store: Store, person: UUID, pin: str, now: int) -> SignIn:
     kept = secret_of(store, person)
     if kept.secret is None:
         return SignIn(True)
-    if kept.locked_until is not None and 0 < kept.locked_until - now <= _wait_after(kept.tries):
-        return SignIn(False, kept.locked_until - now)
+    if wait := _wait_of(kept, now):
+        return SignIn(False, wait)
     if _is_right(pin, kept.secret):
         keep_secret(store, person, SecretRow(secret=kept.secret))
         return SignIn(True)
@@ -73,6 +78,18 @@ def sign_in(store: Store, person: UUID, pin: str, now: int) -> SignIn:
     wait = _wait_after(tries)
     keep_secret(store, person, SecretRow(secret=kept.secret, tries=tries, locked_until=now + wait if wait else None))
     return SignIn(False, wait)
+
+
+def wait_before(store: Store, person: UUID, now: int) -> int:
+    """Return the milliseconds before a try of a person's PIN counts."""
+    from trainer.store.people import secret_of
+
+    return _wait_of(secret_of(store, person), now)
+
+
+def _wait_of(kept: SecretRow, now: int) -> int:
+    wait = (kept.locked_until or 0) - now
+    return wait if 0 < wait <= _wait_after(kept.tries) else 0
 
 
 def _wait_after(tries: int) -> int:

@@ -17,7 +17,7 @@ _ENTERED: Final = ("name", "sort_name", "number", "role")
 
 def people(store: Store, *, everybody: bool = False) -> list[PersonRow]:
     """Return the people in the order of their names; without everybody, not those whose practice was handed over."""
-    columns = [getattr(PersonTable, name) for name in _ENTERED]
+    columns = [getattr(PersonTable, name) for name in (*_ENTERED, "archived")]
     has_secret = PersonTable.secret.is_not(None).label("has_secret")
     other = sa.orm.aliased(PersonTable)
     wanted = sa.select(PersonTable.uuid, *columns, has_secret, other.uuid.label("now"))
@@ -35,6 +35,12 @@ def name_person(store: Store, person: PersonRow) -> None:
         number = store.number_of(connection, PersonTable, person.uuid)
         values = {name: getattr(person, name) for name in _ENTERED}
         connection.execute(sa.update(PersonTable).where(PersonTable.id == number).values(values))
+
+
+def archive(store: Store, person: UUID, at: int | None) -> None:
+    """Keep the moment at which a person was archived, or that they are not."""
+    with store.transaction() as connection:
+        connection.execute(sa.update(PersonTable).where(PersonTable.uuid == person).values(archived=at))
 
 
 def secret_of(store: Store, person: UUID) -> SecretRow:

@@ -188,6 +188,8 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: str | None = None
     role: Role = "learner"
     has_secret: bool = False
+    archived: int | None = None
+    """In milliseconds since 1970."""
     now: UUID | None = None
     """The person whose practice theirs counts as, once it was handed over."""
 
