@@ -7,9 +7,11 @@ from uuid import UUID
 
 import pytest
 
-from tests.support.origins import STATION
-from tests.support.practicing import practiced
+from tests.support.origins import STATION, an_origin
+from tests.support.practicing import a_kept_round, deal_on, practiced
+from tests.support.questions import a_plan
 from tests.support.said import refused
+from trainer.school.kept_rounds import rounds_left_off
 from trainer.school.people import (
     PersonRefused,
     add_person,
@@ -23,6 +25,7 @@ from trainer.school.people import (
     take_unnamed,
 )
 from trainer.school.records import Records
+from trainer.school.sessions import unfinished
 from trainer.school.sharing import Sharing, is_shared, note_sharing, sharing_in
 from trainer.school.signing_in import PinRefused, SignIn
 from trainer.store.reading import attempts_of
@@ -111,3 +114,23 @@ def test_a_shared_computer_notes_it_and_whom_it_asked(tmp_path: Path) -> None:
     assert sharing_in(folder) == Sharing()
     note_sharing(folder, shared=False)
     assert not is_shared(folder)
+
+
+def test_what_was_left_off_is_offered_to_its_person_alone(tmp_path: Path) -> None:
+    ana, bo = UUID(int=7), UUID(int=8)
+    folder = tmp_path / "rounds"
+    for person in (ana, bo, ana):
+        origin = an_origin("deal", "blackjack", person=person)
+        practiced(tmp_path / "sessions", "r", a_plan(count=3), origin, ends=False)
+        kept = a_kept_round(folder, origin)
+        deal_on(kept, 3)
+        kept.close()
+    (tmp_path / "sessions" / "older.jsonl").write_text("{}\n", encoding="utf-8")  # damaged, and says nothing of anybody
+    for person, offered in ((ana, 2), (bo, 1), (STATION.person, 0)):
+
+        def is_theirs(begun_by: UUID | None, person: UUID = person) -> bool:
+            return (begun_by or STATION.person) == person
+
+        found = unfinished(tmp_path / "sessions", None, is_theirs)
+        assert (len(found.sessions), len(found.damaged)) == (offered, person == STATION.person)
+        assert len(rounds_left_off(folder, 3, None, is_theirs).rounds) == offered

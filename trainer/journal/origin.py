@@ -1,12 +1,13 @@
 """The origin of an attempt, as the first line of its journal tells it."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 from uuid import UUID, uuid5
 
 import msgspec
 
-from trainer.journal.chain import link
+from trainer.journal.chain import body_of, link
 
 Purpose: TypeAlias = Literal["practice", "deal", "exercise"]
 """The reason for an attempt: questions, a round dealt by hand, or one of the exercises."""
@@ -35,6 +36,26 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.wall.tzinfo is None:
             raise ValueError("wall: expected a time with its zone")
+
+
+class _Begun(msgspec.Struct, frozen=True):
+    attempt: Origin | None = None
+
+
+_BEGUN = msgspec.json.Decoder(_Begun)
+_LONGEST_HEAD = 1 << 16
+
+
+def begun_by(path: Path) -> UUID | None:
+    """Return the person who began a journal, as its first line says; None if it does not."""
+    try:
+        if not path.is_file():  # reading from anything else may never end
+            return None
+        with path.open("rb") as file:
+            begun = _BEGUN.decode(body_of(file.readline(_LONGEST_HEAD).removesuffix(b"\n")))
+    except (OSError, ValueError, RecursionError):
+        return None
+    return begun.attempt.person if begun.attempt is not None else None
 
 
 _BEFORE_ORIGINS = UUID("6f1b6d3a-3a0e-5d0c-9d8e-2f6d1c1b7a45")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
+from uuid import UUID
 
 import msgspec
 
@@ -21,7 +22,7 @@ from trainer.engine.sentences import sentence
 from trainer.games.notation import read_act
 from trainer.journal.chain import Chain, body_of, read_chain
 from trainer.journal.journal_file import FileChanged, Journal
-from trainer.journal.origin import Origin, utc_of
+from trainer.journal.origin import Origin, begun_by, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.session import Seconds
 from trainer.rounds.input_files import expect_file, read_bytes
@@ -30,7 +31,7 @@ from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
 from trainer.school.marks import KeptMark, mark_of_act
 from trainer.school.session_file import FORMAT, expect_format
-from trainer.school.sessions import DamagedFile, kept_files
+from trainer.school.sessions import DamagedFile, anybodys, kept_files
 
 RoundEnd: TypeAlias = Literal["over", "left"]
 """The reason why a round is not offered again: it came to its end, or its trainee left it for good."""
@@ -296,8 +297,12 @@ class RoundsFound(msgspec.Struct, frozen=True):
     damaged: tuple[DamagedFile, ...] = ()
 
 
-def rounds_left_off(folder: Path, most: int, under_way: Path | None = None) -> RoundsFound:
+def rounds_left_off(
+    folder: Path, most: int, under_way: Path | None = None, is_theirs: Callable[[UUID | None], bool] = anybodys
+) -> RoundsFound:
     """Return the newest rounds of a folder that can go on, so many at most; without an act of the trainee's none can.
+
+    They are those that `is_theirs` says yes to, by who began them; None where a file does not say.
 
     Names begin with the time, so that the rest of a large folder need not be read. What another program has taken up
     is not among them; the round under way here is.
@@ -307,6 +312,8 @@ def rounds_left_off(folder: Path, most: int, under_way: Path | None = None) -> R
     for path in reversed(kept_files(folder, damaged)):
         if len(rounds) == most:
             break
+        if is_theirs is not anybodys and not is_theirs(begun_by(path)):
+            continue
         name = Path(path.name)
         try:
             is_free = path == under_way or not is_locked(path)

@@ -5,9 +5,11 @@ and each step as it was taken, with the mark of an answer, on the disk before an
 that was torn when the program died is cut off; any other damage is told in one line, and the file is left alone.
 """
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Final
+from uuid import UUID
 
 import msgspec
 
@@ -15,7 +17,7 @@ from trainer.disk.locking import is_locked
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.options import write_house
 from trainer.journal.journal_file import SUFFIX, Journal
-from trainer.journal.origin import Origin, utc_of
+from trainer.journal.origin import Origin, begun_by, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
@@ -198,9 +200,17 @@ class Found(msgspec.Struct, frozen=True):
     damaged: tuple[DamagedFile, ...] = ()
 
 
-def unfinished(folder: Path, under_way: Path | None = None) -> Found:
+def anybodys(_begun_by: UUID | None) -> bool:
+    """Leave out nobody's."""
+    return True
+
+
+def unfinished(
+    folder: Path, under_way: Path | None = None, is_theirs: Callable[[UUID | None], bool] = anybodys
+) -> Found:
     """Return the sessions and damaged files of a folder, without those that another program has taken up.
 
+    They are those that `is_theirs` says yes to, by who began them; None where a file does not say.
     The session under way here is among it. A file whose first line was torn is no session, for nothing was answered.
     Only heads and ends are read: what is damaged between them is told when the session is taken up.
     """
@@ -212,10 +222,12 @@ def unfinished(folder: Path, under_way: Path | None = None) -> Found:
             glance = glance_at(path)
             if glance is None or glance.closed or glance.so_far.finished:
                 continue
-            if path == under_way or not is_locked(path):
+            begun = glance.head.attempt.person if glance.head.attempt is not None else None
+            if is_theirs(begun) and (path == under_way or not is_locked(path)):
                 sessions.append(_unfinished(path, glance))
         except SessionDamaged as fault:
-            damaged.append(DamagedFile(path, fault.sentence.with_values(path=name)))
+            if is_theirs(begun_by(path)):
+                damaged.append(DamagedFile(path, fault.sentence.with_values(path=name)))
         except OSError as fault:
             line = sentence("{path}: cannot be read ({strerror})", path=name, strerror=fault.strerror)
             damaged.append(DamagedFile(path, line))

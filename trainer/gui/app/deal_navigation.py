@@ -200,7 +200,7 @@ class DealNavigation(PageWays):
             return (), ()
         from trainer.gui.app.open_sessions import open_rounds
 
-        return open_rounds(self._world.rounds_folder, self._path, locale)
+        return open_rounds(self._world.rounds_folder, self._path, locale, self._world.who.owns)
 
     @property
     def game_under_way(self) -> str:

@@ -1,9 +1,10 @@
 """The kept sessions that Home offers to go on with."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Final
+from uuid import UUID
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
@@ -30,13 +31,14 @@ def open_sessions(
     without_file: Session | None,
     locale: QLocale,
     known_damaged: Mapping[Path, Sentence],
+    is_theirs: Callable[[UUID | None], bool],
 ) -> tuple[tuple[OpenSession, ...], tuple[DamagedLine, ...]]:
-    """Return the unfinished sessions, and a line for each file of the folder that is damaged.
+    """Return somebody's unfinished sessions, and a line for each file of the folder that is damaged.
 
     First comes the one that stands open without a file, then the newest of the folder; of those that have been taken
     up, only the one under way here is among them.
     """
-    found: Found = unfinished(folder, under_way_at)
+    found: Found = unfinished(folder, under_way_at, is_theirs)
     offered = [each for each in found.sessions if each.path not in known_damaged]
     shown = [_open_session(each, locale) for each in offered[:MOST]]
     if without_file is not None:
@@ -50,10 +52,10 @@ def open_sessions(
 
 
 def open_rounds(
-    folder: Path, under_way: Path | None, locale: QLocale
+    folder: Path, under_way: Path | None, locale: QLocale, is_theirs: Callable[[UUID | None], bool]
 ) -> tuple[tuple[OpenSession, ...], tuple[DamagedLine, ...]]:
-    """Return the unfinished rounds dealt by hand, the newest first, and a line for each file that is damaged."""
-    found = rounds_left_off(folder, MOST, under_way)
+    """Return somebody's unfinished rounds dealt by hand, the newest first, and a line for each file that is damaged."""
+    found = rounds_left_off(folder, MOST, under_way, is_theirs)
     damaged = [DamagedLine(each.path, in_words(each.line)) for each in found.damaged if each.path not in _dismissed]
     return tuple([_open_round(each, locale) for each in found.rounds]), tuple(damaged)
 

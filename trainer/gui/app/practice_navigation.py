@@ -156,7 +156,7 @@ class PracticeNavigation(PageWays):
             return (), ()
         from trainer.gui.app.open_sessions import open_sessions
 
-        return open_sessions(folder, path, without_file, locale, self._damaged)
+        return open_sessions(folder, path, without_file, locale, self._damaged, self._world.who.owns)
 
     def take_up(self, path: Path | None) -> None:
         """Go on with a kept session, or with the one under way."""
