@@ -162,7 +162,7 @@ def _milliseconds(day: int, number: int) -> int:
 
 @command("remembering")
 def main(words: Sequence[str]) -> int:
-    """Print the memory that each way of practice leaves; return 1 if due practice is not five points ahead of the mix."""
+    """Print the memory that each way of practice leaves; return 1 if due is not five points ahead of mix."""
     parser = Parser(prog="python -m trainer.proving.remembering", description="Simulate what practice leaves.")
     parser.add_argument("--a-day", type=int, default=15)
     parser.add_argument("--learners", type=int, default=40)
