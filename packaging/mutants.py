@@ -64,6 +64,7 @@ STAGES: dict[str, tuple[str, ...]] = {
         "tests/quiz/test_payouts.py tests/dealing/test_complications.py tests/dealing/test_lessons.py",
         "tests/quiz/test_situations.py",
     ),
+    "fundamentals": ("tests/fundamentals",),
     "quiz": (
         f"tests/quiz/test_pinned_questions.py {_DIGEST}",
         "tests/quiz/test_calling.py tests/quiz/test_cutting.py tests/quiz/test_session.py tests/quiz/test_questions.py",

@@ -1,0 +1,129 @@
+"""Fundamentals in words: the drills' names, what each problem asks, and what was right."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.fundamentals.drill import FundamentalGroup
+from trainer.fundamentals.problem import Field, Problem, ProblemAnswer
+from trainer.fundamentals.run import RunScore
+from trainer.wording.cheques import cheques_named
+from trainer.wording.sentences import inside, joined
+
+GROUPS: Final[Mapping[FundamentalGroup, Sentence]] = {
+    "cheques": sentence("Reading and proving"),
+    "paying": sentence("Cutting and coloring up"),
+    "amounts": sentence("Odds and insurance"),
+    "totals": sentence("Totals"),
+}
+TITLES: Final[Mapping[str, Sentence]] = {
+    "stack-value": sentence("Value of a stack"),
+    "mixed-value": sentence("Value of a mixed stack"),
+    "prove": sentence("Proving cheques"),
+    "size-in": sentence("Sizing in"),
+    "change": sentence("Change"),
+    "buy-in": sentence("Buy-ins"),
+    "cut": sentence("Cutting an amount"),
+    "color-for-color": sentence("Paying color for color"),
+    "conversion": sentence("Paying in the fewest cheques"),
+    "color-up": sentence("Coloring up"),
+    "two-to-one": sentence("2 to 1"),
+    "half": sentence("Half of a bet"),
+    "three-to-two": sentence("3 to 2"),
+    "six-to-five": sentence("6 to 5"),
+    "bonus": sentence("Bonus payouts"),
+    "insurance-maximum": sentence("Insurance maximum"),
+    "totals-without-tens": sentence("Totals without tens"),
+    "totals": sentence("Totals of any hand"),
+}
+"""The name of each drill."""
+HINTS: Final[Mapping[str, Sentence]] = {
+    "stack-value": sentence("Cheques of one value."),
+    "mixed-value": sentence("Large cheques at the bottom."),
+    "prove": sentence("Fives of $1, $5 and $100; fours of 50¢, $25 and $500."),
+    "size-in": sentence("Two bets out of one full stack of 20."),
+    "change": sentence("Large cheques into smaller ones."),
+    "buy-in": sentence("One full stack of small cheques, the rest in large ones."),
+    "cut": sentence("From the rack, in the fewest cheques."),
+    "color-for-color": sentence("2 to 1, each color paid in its own."),
+    "conversion": sentence("2 to 1, in the fewest cheques."),
+    "color-up": sentence("A player's cheques into the fewest large ones."),
+    "two-to-one": sentence("Twice the bet."),
+    "half": sentence("What a half loss takes."),
+    "three-to-two": sentence("The bet and half of it."),
+    "six-to-five": sentence("6 for each 5, unit by unit."),
+    "bonus": sentence("Side bets at the odds of the pay tables."),
+    "insurance-maximum": sentence("Half of the bet, in whole cheques."),
+    "totals-without-tens": sentence("Every card has to be added. Soft totals both ways: 7 or 17."),
+    "totals": sentence("Past 21 too. Soft totals both ways: 7 or 17."),
+}
+"""A line about each drill."""
+_ASKED: Final[Mapping[str, Sentence]] = {
+    "stack-value": sentence("What is this stack worth?"),
+    "mixed-value": sentence("What is this stack worth?"),
+    "prove": sentence("Prove these {count} cheques of {value:money}: how many full stacks, and how many left over?"),
+    "size-in": sentence("You size into both bets from a stack of {count}. How many cheques are left in it?"),
+    "change": sentence("Change these into {value:money} cheques. How many?"),
+    "buy-in": sentence(
+        "{cents:money} in cash buys in for one stack of 20 {small:money} cheques, the rest in {value:money} cheques. "
+        "How many of those?"
+    ),
+    "cut": sentence("Cut {cents:money} in the fewest cheques."),
+    "color-for-color": sentence("Pay this bet 2 to 1, color for color."),
+    "conversion": sentence("Pay this bet 2 to 1 in the fewest cheques."),
+    "color-up": sentence("Color up these {count} cheques of {value:money} in the fewest cheques."),
+    "two-to-one": sentence("{cents:money} at 2 to 1"),
+    "half": sentence("Half of {cents:money}"),
+    "three-to-two": sentence("{cents:money} at 3 to 2"),
+    "six-to-five": sentence("{cents:money} at 6 to 5"),
+    "bonus": sentence("{cents:money} at {pays} to 1"),
+    "insurance-maximum": sentence("What is the most insurance on {cents:money}?"),
+    "totals-without-tens": sentence("What is the total?"),
+    "totals": sentence("What is the total?"),
+}
+FIELDS: Final[Mapping[Field, Sentence]] = {
+    "money": sentence("Amount"),
+    "count": sentence("Cheques"),
+    "stacks": sentence("Full stacks"),
+    "left": sentence("Left over"),
+    "total": sentence("Total"),
+    "other-total": sentence("Other total, if soft"),
+    "cheques": sentence("Cheques"),
+}
+"""The label of each field of an answer."""
+
+
+def asked(problem: Problem) -> Sentence:
+    """Return the question of a problem."""
+    return _ASKED[problem.drill].with_values(
+        cents=problem.cents,
+        value=problem.value,
+        count=problem.count,
+        pays=problem.odds[0],
+        small=problem.cheques[0][0] if problem.cheques else 0,
+    )
+
+
+def answer_words(fields: tuple[Field, ...], answer: ProblemAnswer) -> Sentence:
+    """Return an answer within a sentence: "$57", "3 stacks and 2 left over", "7 or 17"."""
+    match fields:
+        case ("money",):
+            return inside("{cents:money}", cents=answer.numbers[0])
+        case ("cheques",):
+            return cheques_named(sorted(answer.cheques, reverse=True))
+        case ("stacks", "left"):
+            return inside("{stacks} full and {left} left over", stacks=answer.numbers[0], left=answer.numbers[1])
+        case _:
+            return joined([str(number) for number in answer.numbers], "or")
+
+
+def score_words(score: RunScore) -> Sentence:
+    """Return a run's result in a row: the longest row first, since it ranks."""
+    return joined(
+        [
+            sentence("{longest} in a row", longest=score.longest),
+            sentence("{right} right, {wrong} wrong", right=score.right, wrong=score.wrong),
+            sentence("{seconds:tenths} s each", seconds=score.seconds_each),
+        ],
+        "dots",
+    )
