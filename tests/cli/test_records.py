@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from tests.support.databases import a_database, server
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
+from trainer.cli import people as people_command
 from trainer.cli.records import main
 from trainer.quiz.session import PlannedQuestion
 from trainer.school import journal_rows
@@ -119,6 +120,23 @@ def test_what_cannot_be_done_is_one_line(
     said = run(capsys, *words, "--data", str(tmp_path), status=2)
     assert why in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        *[("records", words) for words in ("check", "rebuild", "backup", "restore", "export all.zip", "mark --apply")],
+        *[("people", words) for words in ("list", "record", "take-back", "pin Ana", "hand-over Ana")],
+    ],
+)
+def test_a_mistyped_folder_is_refused_and_not_made(
+    command: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mistyped = tmp_path / "dta"
+    does = {"records": main, "people": people_command.main}[command]
+    assert does([*words.split(), "--data", str(mistyped)]) == 2
+    assert capsys.readouterr().err.endswith("dta: there is no such folder; expected a folder of records\n")
+    assert not mistyped.exists()
 
 
 def test_records_may_lie_on_a_server(

@@ -53,7 +53,7 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(words)
     if asked.what != "record" and bool(asked.name) != (asked.what in ("add", "pin", "hand-over")):
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
-    records = records_asked_for(asked)
+    records = records_asked_for(asked, makes=asked.what == "add")
     try:
         shape, lines = _DOES[asked.what](records, asked)
     finally:

@@ -37,7 +37,7 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(words)
     if asked.what is None:
         raise Misused("expected one of {known:list}", known=[*_DOES, "mark"])
-    records = records_asked_for(asked)
+    records = records_asked_for(asked, makes=asked.what == "import" or (asked.what == "restore" and bool(asked.files)))
     try:
         if asked.apply and asked.what != "mark":
             raise Misused("--apply belongs to mark")
@@ -76,9 +76,11 @@ def add_place(parser: Parser) -> None:
     parser.add_argument("--database", metavar="URL", help="records on a server: postgresql://USER@HOST/NAME")
 
 
-def records_asked_for(asked: Any) -> Records:
-    """Return the records that a command was told of, or this person's."""
+def records_asked_for(asked: Any, *, makes: bool) -> Records:
+    """Return the records that a command was told of, or this person's; only what brings records makes a folder."""
     folder = asked.data if asked.data is not None else data_folder()
+    if asked.data is not None and not makes and not folder.is_dir():  # mistyped: nothing is to be left there
+        raise Refusal("{folder}: there is no such folder; expected a folder of records", folder=folder)
     return Records(folder, station_of(folder, uuid4), url=asked.database or os.environ.get(DATABASE_VARIABLE, ""))
 
 
