@@ -51,9 +51,9 @@ def test_every_act_can_be_told_at_any_table(act: Act) -> None:
 @pytest.mark.parametrize(
     ("game", "act", "start", "within"),
     [
-        ("blackjack", "pay 3 main 25", "Pay $25: Main bet, spot 3", "pay $25: Main bet, spot 3"),
+        ("blackjack", "pay 3 main 25", "Pay $25: Main bet, spot 3", "pay $25: main bet, spot 3"),
         ("winners-option", "take 3 main 10", "Take $10: P bet, spot 3", "take $10: P bet, spot 3"),
-        ("no-bust-21", "push 3 main", "Push: Main bet, spot 3", "push: Main bet, spot 3"),
+        ("no-bust-21", "push 3 main", "Push: Main bet, spot 3", "push: main bet, spot 3"),
         ("dealer-bust-21", "return 3 db21 5", "Give back $5: DB21 bet, spot 3", "give back $5: DB21 bet, spot 3"),
         ("blackjack", "deal 3.2", "Deal a card to spot 3, hand 2", "deal a card to spot 3, hand 2"),
         ("blackjack", "deal dealer up", "Deal your own card face up", "deal your own card face up"),

@@ -9,9 +9,11 @@ from tests.support.questions import a_plan, a_wrong
 from tests.support.said import said
 from trainer.engine.money import dollars
 from trainer.games.registry import GAMES
+from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, grade_order
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.supply import planned
+from trainer.wording.next_act import moves_due
 from trainer.wording.questions import about, any_of_words, asked_on_felt, heading, target_words
 from trainer.wording.wagers import WAGERS, box_place
 
@@ -39,11 +41,18 @@ def test_wagers_free_among_each_other_are_told_in_one_line(question: OrderQuesti
     assert said(any_of_words(question.table, due[:1])) == f"Take: 3 Card Stud bonus, spot\u00a0{spots[0]}, {stake}"
 
 
+def test_of_several_moves_only_the_first_has_a_capital() -> None:
+    asked = (planned(a_plan(kind="act"), number) for number in range(1, 40))
+    told = [said(moves_due(each)) for each in asked if isinstance(each, ActQuestion) and 1 < len(each.due) < 4]
+    assert told
+    assert all([re.fullmatch(r"[A-Z].*(, or [a-z].*)+", each) for each in told]), told
+
+
 def test_movements_are_told_apart_and_so_are_the_hands_of_a_box(question: OrderQuestion) -> None:
     touches = [Touch(1, 1, "main", "pay"), Touch(1, 2, "main", "pay"), Touch(2, 1, "main", "take")]
     due = [msgspec.structs.replace(question.line[0], touch=each) for each in touches]
     assert said(any_of_words(question.table, due)) == (
-        "Pay: Main bet, spot\u00a01, hand\u00a01 or 2, or Take: Main bet, spot\u00a02, hand\u00a01, "
+        "Pay: Main bet, spot\u00a01, hand\u00a01 or 2, or take: main bet, spot\u00a02, hand\u00a01, "
         f"{dollars(question.line[0].cents)}"
     )
     due[2] = msgspec.structs.replace(due[2], touch=Touch(2, 0, "main", "pay"))

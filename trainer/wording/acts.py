@@ -133,7 +133,7 @@ def act_words(table: Table, act: Act, *, within: bool = False) -> Sentence:
         .with_values(
             place=place.inside,
             amount=getattr(act, "cents", 0),
-            wager=wager_place(table, box, hand, wager) if wager else None,
+            wager=wager_place(table, box, hand, wager, within=within) if wager else None,
         )
     )
 

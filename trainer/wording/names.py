@@ -47,10 +47,10 @@ CALLS: Final[Mapping[Call, Sentence]] = {
     "lay-sideways": sentence("Lay sideways"),
 }
 """The acts with a hand."""
-ACTIONS: Final[Mapping[Action, Sentence]] = {
-    "take": sentence("Take"),
-    "pay": sentence("Pay"),
-    "push": sentence("Push"),
+ACTIONS: Final[Mapping[Action, Name]] = {
+    "take": named("Take"),
+    "pay": named("Pay"),
+    "push": named("Push"),
 }
 """The acts with a wager."""
 

@@ -135,4 +135,4 @@ def moves_due(question: ActQuestion, given: Act | None = None) -> Sentence:
         return sentence("Any of these: {moves}", moves=due_moves(question.table, due))
     box = getattr(given, "box", 0)
     nearest = sorted(due, key=lambda act: bool(box) and getattr(act, "box", 0) != box)
-    return joined([act_words(question.table, act) for act in nearest], "or_acts")
+    return joined([act_words(question.table, act, within=at > 0) for at, act in enumerate(nearest)], "or_acts")

@@ -17,7 +17,7 @@ from trainer.wording.cards import called_total
 from trainer.wording.names import ACTIONS, CALLS, title_of_kind
 from trainer.wording.next_act import ASKED, said_and_done, signals_said
 from trainer.wording.requests import reply_words, request_words, said_words
-from trainer.wording.sentences import inside, joined, say
+from trainer.wording.sentences import Name, inside, joined, say
 from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
 
 FACTS: Final[Mapping[Fact, Callable[[Any], Sentence | None]]] = {
@@ -238,10 +238,10 @@ def decided_words(answer: RequestAnswer) -> Sentence:
     return reply_words(answer.reply)
 
 
-def touch_words(table: Table, touch: Touch) -> Sentence:
+def touch_words(table: Table, touch: Touch, *, within: bool = False) -> Sentence:
     """Return a touch as a dealer would say it: "Take: DB21 wager, box 4"."""
-    wager = wager_place(table, touch.box, touch.hand, touch.wager)
-    return sentence("{action}: {wager}", action=ACTIONS[touch.action], wager=wager)
+    wager = wager_place(table, touch.box, touch.hand, touch.wager, within=within)
+    return sentence("{action}: {wager}", action=ACTIONS[touch.action].form(within=within), wager=wager)
 
 
 def numbered_wager(table: Table, where: tuple[int, int, str], number: int) -> Sentence:
@@ -250,9 +250,9 @@ def numbered_wager(table: Table, where: tuple[int, int, str], number: int) -> Se
     return sentence("{wager}: number {number}", wager=wager, number=number) if number else wager
 
 
-def resolved_words(table: Table, due: Resolved) -> Sentence:
+def resolved_words(table: Table, due: Resolved, *, within: bool = False) -> Sentence:
     """Return a touch that is due, with its amount if it has one."""
-    touch = touch_words(table, due.touch)
+    touch = touch_words(table, due.touch, within=within)
     return sentence("{touch}, {amount:money}", touch=touch, amount=due.cents) if due.cents else touch
 
 
@@ -263,13 +263,15 @@ def any_of_words(table: Table, due: Sequence[Resolved]) -> Sentence:
     """
     alike: dict[tuple[Action, str], list[Resolved]] = {}
     for each in due:
-        alike.setdefault((each.touch.action, say(_called(table, each.touch))), []).append(each)
-    lines = []
+        alike.setdefault((each.touch.action, say(_name(table, each.touch).start)), []).append(each)
+    lines: list[Sentence] = []
     for (action, _), group in alike.items():
+        within = bool(lines)
         if len(group) == 1:
-            lines.append(resolved_words(table, group[0]))
+            lines.append(resolved_words(table, group[0], within=within))
             continue
-        called, first = _called(table, group[0].touch), group[0].touch
+        first = group[0].touch
+        called = _name(table, first).form(within=within)
         if first.hand and all([each.touch.box == first.box for each in group]):
             hands = [inside("{hand}", hand=each.touch.hand) for each in group]
             where = sentence(
@@ -278,12 +280,12 @@ def any_of_words(table: Table, due: Sequence[Resolved]) -> Sentence:
         else:
             boxes = [_box(each.touch) for each in group]
             where = sentence("{wager}, spot\u00a0{boxes:choice}", wager=called, boxes=boxes)
-        lines.append(sentence("{action}: {wager}", action=ACTIONS[action], wager=where))
+        lines.append(sentence("{action}: {wager}", action=ACTIONS[action].form(within=within), wager=where))
     return joined(lines, "or_acts")
 
 
-def _called(table: Table, touch: Touch) -> Sentence:
-    return wager_name(table, touch.box, touch.wager).start
+def _name(table: Table, touch: Touch) -> Name:
+    return wager_name(table, touch.box, touch.wager)
 
 
 def _box(touch: Touch) -> Sentence:

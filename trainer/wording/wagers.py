@@ -54,9 +54,9 @@ def wager_name(table: Table, box: int, wager: str) -> WagerName:
     return ARROWS["D" if any([hand.is_d_hand for hand in found.hands]) else "P"]
 
 
-def wager_place(table: Table, box: int, hand: int, wager: str) -> Sentence:
-    """Return the name of a wager, as a sentence starts with it: "DB21 wager, box 4"."""
-    called = wager_name(table, box, wager).start
+def wager_place(table: Table, box: int, hand: int, wager: str, *, within: bool = False) -> Sentence:
+    """Return the name of a wager with its place, at the start of a sentence or within one: "DB21 wager, box 4"."""
+    called = wager_name(table, box, wager).form(within=within)
     if hand:
         return sentence("{wager}, spot\u00a0{box}, hand\u00a0{hand}", wager=called, box=box, hand=hand)
     return sentence("{wager}, spot\u00a0{box}", wager=called, box=box) if box else called

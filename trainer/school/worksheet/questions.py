@@ -55,7 +55,7 @@ _INDENT = 25.0
 """The distance of a question's words from the start of its number."""
 _WIDE = 0.86
 """The scale of a picture that takes more than half of the paper, so that two such questions stand on a page."""
-_ACTIONS: Final = tuple(ACTIONS.values())
+_ACTIONS: Final = tuple([each.start for each in ACTIONS.values()])
 _TICK = 10.0
 _ROW = 17.0
 _WRITING = 21.0

@@ -129,7 +129,7 @@ def answers_to(sheet: Sentence) -> Sentence:
 
 def key_touch(number: int, due: Resolved) -> Sentence:
     """Return a line of an order in the answer key: "1.  Take $5"."""
-    action = ACTIONS[due.touch.action]
+    action = ACTIONS[due.touch.action].start
     if due.cents:
         return sentence("{number}.  {action} {amount:money}", number=number, action=action, amount=due.cents)
     return sentence("{number}.  {action}", number=number, action=action)
