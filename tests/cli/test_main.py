@@ -126,7 +126,7 @@ def test_settle_prints_it_for_people(example: Path, capsys: pytest.CaptureFixtur
         "Box 1: 8S 3H TD, 21; 8D KC, 18",
     ):
         assert part in said
-    assert f"  main 2: lose. 18 loses to the dealer's 21 – take $25 [{WO}(7)]" in said
+    assert f"  main 2: lose. 18 loses to the dealer's 21 – take $25. [{WO}(7)]" in said
     assert "split 1, deal 1.1, double 1.1 10" in said
 
 

@@ -100,5 +100,5 @@ def test_a_limited_bonus_is_explained_by_what_all_bonuses_of_the_deal_come_to() 
     workings = [say(working(settled, table)) for table, settled in play_round(read_round(told)).settlements]
     assert (
         "Suited three of a kind pays 200 to 1, all bonuses of the round, $5,010, limited to $5,000: "
-        "$25 × 200 = $5,000, reduced to $4,990" in workings
+        "$25 × 200 = $5,000, reduced to $4,990." in workings
     )

@@ -50,7 +50,7 @@ def test_a_wrong_act_is_told_beside_the_right_one() -> None:
     says = [said(step.says) for step in line.steps]
     at = next(place for place, each in enumerate(says) if "take" not in each and "pay $25" in each)
     assert said(line.asides[at]) == (
-        "Wrong here: pay $38: Main bet, spot\u00a01 (wrong amount); peek at the hole card (out of order)."
+        "Wrong here: pay $38: main bet, spot\u00a01 (wrong amount); peek at the hole card (out of order)."
     )
 
 

@@ -8,10 +8,10 @@ from trainer.engine.table import Table
 
 
 def working(settled: Settlement, table: Table) -> Sentence:
-    """Return the working of a wager settled at a table, such as "Ace up, pay table 2: $15 × 15 = $225"."""
+    """Return the working of a wager settled at a table, such as "Ace up, pay table 2: $15 × 15 = $225."."""
     because = settled.reason.because
     if settled.wager == "envy":
-        return sentence("{because} = {paid:money}", because=because, paid=settled.paid)
+        return sentence("{because} = {paid:money}.", because=because, paid=settled.paid)
     if "{hand}" in because.template or "{dealer}" in because.template:
         box = table.box(settled.box)
         assert box is not None
@@ -20,8 +20,8 @@ def working(settled: Settlement, table: Table) -> Sentence:
     cents = settled.paid or settled.taken
     amount = arithmetic(settled.reason, settled.stake, cents, settled.chip)
     if settled.reason.outcome == "win":
-        return sentence("{because}: {sum}", because=because, sum=amount)
-    return sentence("{because} – {sum}", because=because, sum=amount)
+        return sentence("{because}: {sum}.", because=because, sum=amount)
+    return sentence("{because} – {sum}.", because=because, sum=amount)
 
 
 def _total(table: Table, hand: Hand) -> int:

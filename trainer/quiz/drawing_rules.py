@@ -23,17 +23,17 @@ def _aces(hand: Hand) -> int:
 
 
 def working_of(table: Table, hand: Hand, call: str) -> Sentence:
-    """Return the working of a decision, such as "A-6 is soft 17: the house hits soft 17"."""
+    """Return the working of a decision, such as "A-6 is soft 17: the house hits soft 17."."""
     cards = hand.cards
     if hand.is_d_hand:
         return _d_working(hand, call)
     if not GAMES[table.rules.game].busts:
         values = best_call(table.rules, hand, stands=call != "hit")
         rule = _nobody_busts(table, hand, call)
-        return sentence("{cards:ranks} is {values:or}: {rule}", cards=cards, values=values, rule=rule)
+        return sentence("{cards:ranks} is {values:or}: {rule}.", cards=cards, values=values, rule=rule)
     if hand.is_natural:
-        return sentence("{cards:ranks} is blackjack: the hand is finished", cards=cards)
-    return sentence("{cards:ranks} is {total}: {rule}", cards=cards, total=_total(hand), rule=_rule(hand, call, table))
+        return sentence("{cards:ranks} is blackjack: the hand is finished.", cards=cards)
+    return sentence("{cards:ranks} is {total}: {rule}.", cards=cards, total=_total(hand), rule=_rule(hand, call, table))
 
 
 def _total(hand: Hand) -> Sentence:
@@ -62,25 +62,27 @@ def _d_working(hand: Hand, call: str) -> Sentence:
     cards = hand.cards
     if hand.is_natural:
         if call == "collect":
-            return sentence("{cards:ranks} is blackjack, and the dealer can't have one: collect the D bet", cards=cards)
+            return sentence(
+                "{cards:ranks} is blackjack, and the dealer can't have one: collect the D bet.", cards=cards
+            )
         return sentence(
-            "{cards:ranks} is blackjack, but the dealer may have one too: it waits until the hole card is known",
+            "{cards:ranks} is blackjack, but the dealer may have one too: it waits until the hole card is known.",
             cards=cards,
         )
     if call == "lay-sideways":
         return sentence(
-            "{cards:ranks} is {total}, bust: lay it sideways on the insurance line, its bet on top",
+            "{cards:ranks} is {total}, bust: lay it sideways on the insurance line, its bet on top.",
             cards=cards,
             total=hand.total,
         )
     if hand.total == 21:
         total = sentence("soft {total}", total=21) if hand.soft else 21
-        return sentence("{cards:ranks} is {total}, not a blackjack: a D hand stands on it", cards=cards, total=total)
+        return sentence("{cards:ranks} is {total}, not a blackjack: a D hand stands on it.", cards=cards, total=total)
     rule = sentence("hit soft 17 and below") if hand.soft else sentence("hit hard 16 and below")
     if call == "stand":
         rule = sentence("stand on soft 18 and above") if hand.soft else sentence("stand on hard 17 and above")
     return sentence(
-        "{cards:ranks} is {total}: by the dealer's rule for D hands, {rule}",
+        "{cards:ranks} is {total}: by the dealer's rule for D hands, {rule}.",
         cards=cards,
         total=_total(hand),
         rule=rule,

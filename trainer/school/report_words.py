@@ -23,12 +23,10 @@ def report_note(question: AnyQuestion, mark: AnyMark, house_name: str, doubt: st
     """Return the note of a reported verdict: what is doubted stands at its end, or is asked for there."""
     given, due = _reported(question, mark)
     note = (
-        sentence(
-            "Answered: {given}. Judged {verdict}; correct answer: {due}. {working}. Rules: {clauses:list}. {doubt}"
-        )
+        sentence("Answered: {given}. Judged {verdict}; correct answer: {due}. {working} Rules: {clauses:list}. {doubt}")
         if mark.mistake is None
         else sentence(
-            "Answered: {given}. Judged {verdict}: {diagnosis} Correct answer: {due}. {working}. Rules: {clauses:list}. "
+            "Answered: {given}. Judged {verdict}: {diagnosis} Correct answer: {due}. {working} Rules: {clauses:list}. "
             "{doubt}"
         )
     ).with_values(

@@ -128,7 +128,7 @@ def why(table: Table, act: Act) -> Sentence:
     """Return the reason why an act was next at a table, in one sentence."""
     settled = settlement_due(table, act)
     if settled is not None:
-        return sentence("{why}.", why=working(settled, table))
+        return working(settled, table)
     match act:
         case acts.Deal(number, place):
             return _why_dealt(table, number, place)

@@ -81,7 +81,7 @@ def test_it_opens_at_the_first_finding_with_what_it_cost_and_whom(page: DebriefP
     mistake = "You paid 3 to 2. Only a blackjack gets that; this hand pays even money."
     assert page.explained.diagnosis.text() == mistake
     assert page.explained.due.text() == "Correct: pay spot\u00a02 $10."
-    assert page.explained.why.text() == "19 beats the dealer's 18: $10 × 1 = $10"
+    assert page.explained.why.text() == "19 beats the dealer's 18: $10 × 1 = $10."
     assert page.explained.price.text() == "It cost the house $5, in favor of the player at spot\u00a02."
     told = page.figures.texts
     assert told["score"].endswith("moves correct")
