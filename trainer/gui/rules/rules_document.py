@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, QRectF, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -150,8 +150,7 @@ class RulesDocument(BookDocument):
         self._title(game.title, room_for_button if whole else 0)
         if whole:
             self._paragraph(right=room_for_button)
-            month = QLocale().toString(QDate.fromString(game.edition, "yyyy-MM"), "MMM yyyy")
-            edition = self.tr("Updated {month}").format(month=month)
+            edition = self.tr("Rules edition {edition}").format(edition=game.edition)
             self._cursor.insertText(edition, self._form(self._colours.muted))
             self._head_ends = self._cursor.position()
         self._space(_GAP)
