@@ -175,7 +175,7 @@ def test_a_fact_is_written_in_words_not_in_the_lettering_of_the_felt() -> None:
     texts = [say(each) for fact in facts for each in (fact.asked, fact.right, *fact.wrong)]
     assert len(texts) > 100
     assert not [text for text in texts if "BREAKZ" in text or "8+" in text]
-    assert "You bust with 8 or more. What does Breakz pay?" in texts
+    assert "You bust with 8 or more cards. What does Breakz pay?" in texts
 
 
 def test_where_both_ways_of_picking_up_are_right_neither_is_the_only_one() -> None:

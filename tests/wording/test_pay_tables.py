@@ -28,9 +28,12 @@ def test_a_printed_line_tells_what_it_pays_and_how_surely_it_could_be_read() -> 
         "5 cards 7 to 1",
         "6 cards missing",
         "7 cards missing",
-        "8 or more missing",
+        "8 or more cards missing",
     ]
-    assert [said(cell_words(cell)) for cell in BREAKZ["13"].cells[5:7]] == ["8 or more 200 to 1", "Envy, 4 cards $1"]
+    assert [said(cell_words(cell)) for cell in BREAKZ["13"].cells[5:7]] == [
+        "8 or more cards 200 to 1",
+        "Envy, 4 cards $1",
+    ]
 
 
 def test_what_a_line_pays_alone() -> None:

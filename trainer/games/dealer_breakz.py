@@ -52,7 +52,7 @@ LINES: Final = (
     PayLine("5", "5 cards", "5"),
     PayLine("6", "6 cards", "6"),
     PayLine("7", "7 cards", "7"),
-    PayLine("8+", "8 or more", "8+"),
+    PayLine("8+", "8 or more cards", "8+"),
 )
 CARDS: Final = tuple([line.label for line in LINES])
 ENVY_LINES: Final = (
@@ -61,7 +61,7 @@ ENVY_LINES: Final = (
     PayLine("envy 5", "Envy, 5 cards", "5"),
     PayLine("envy 6", "Envy, 6 cards", "6"),
     PayLine("envy 7", "Envy, 7 cards", "7"),
-    PayLine("envy 8+", "Envy, 8 or more", "8+"),
+    PayLine("envy 8+", "Envy, 8 or more cards", "8+"),
 )
 
 # What a BREAKZ wager pays to 1, by the number of cards in the dealer's busted hand: 3 · 4 · 5 · 6 · 7 · 8 or more.

@@ -81,7 +81,8 @@ def check_stakes(stakes: Stakes, house: GameOptions) -> None:
     least, most = stakes
     if not LEAST_STAKE <= least <= most <= MOST_STAKE:
         raise RoundRefused(
-            "Bets of {first:money} to {last:money}; expected the smaller first, from {least:money} to {most:money}",
+            "{first:money} to {last:money} is no range of bets; expected the smaller first, from {least:money} to "
+            "{most:money}",
             first=least,
             last=most,
             least=LEAST_STAKE,
@@ -89,12 +90,11 @@ def check_stakes(stakes: Stakes, house: GameOptions) -> None:
         )
     if least % house.chip or most % house.chip:
         raise RoundRefused(
-            "Bets of {first:money} to {last:money}; expected multiples of {chip:money}, the smallest cheque",
+            "{first:money} to {last:money} is no range of bets here; expected multiples of {chip:money}, the smallest "
+            "cheque",
             first=least,
             last=most,
             chip=house.chip,
         )
     if (house.table_max is not None and least > house.table_max) or most < (house.table_min or 0):
-        raise RoundRefused(
-            "Bets of {first:money} to {last:money} are outside the limits of the table", first=least, last=most
-        )
+        raise RoundRefused("{first:money} to {last:money} is outside the limits of the table", first=least, last=most)

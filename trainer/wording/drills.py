@@ -11,7 +11,7 @@ from trainer.quiz.plan import QuizPlan
 from trainer.wording.names import SESSIONS, title_of_kind
 from trainer.wording.pay_tables import CONTEXT
 from trainer.wording.rule_book import rule_words
-from trainer.wording.sentences import joined
+from trainer.wording.sentences import Name, joined, named
 from trainer.wording.wagers import GAME_TEXTS, WAGERS
 
 
@@ -48,23 +48,23 @@ def row_title(rules: Rules, drill: Drill) -> Sentence:
     )
 
 
-def stakes_words(stakes: tuple[Cents, Cents]) -> Sentence:
+def stakes_words(stakes: tuple[Cents, Cents]) -> Name:
     """Return the range of the players' bets."""
-    return sentence("bets {least:money} to {most:money}", least=stakes[0], most=stakes[1])
+    return named("Bets {least:money} to {most:money}", least=stakes[0], most=stakes[1])
 
 
-def drill_words(plan: QuizPlan) -> Sentence | None:
-    """Return the drill of a session and its stakes; None for an ordinary one."""
+def drill_words(plan: QuizPlan, *, within: bool = False) -> Sentence | None:
+    """Return the drill of a session and its stakes, within a row or at its start; None for an ordinary one."""
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     title = drill_title(rules, drill_of(rules, plan.only, plan.only_clause))
-    parts = [sentence("Just this: {drill}", drill=title)] if title is not None else []
-    parts += [stakes_words(plan.stakes)] if plan.stakes else []
+    parts = [sentence("Just this – {drill}", drill=title)] if title is not None else []
+    parts += [stakes_words(plan.stakes).form(within=within or bool(parts))] if plan.stakes else []
     return joined(parts, "dots") if parts else None
 
 
 def session_words(plan: QuizPlan, *, within: bool = False) -> Sentence:
     """Return a session by its quiz, or by what it drills, within a row or at its start."""
-    drill = drill_words(plan)
+    drill = drill_words(plan, within=not (plan.only or plan.only_clause))
     name = SESSIONS[plan.kind].form(within=within)
     if drill is None:
         return name

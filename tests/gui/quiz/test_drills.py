@@ -51,9 +51,9 @@ def test_just_the_side_bet_is_one_press(mouse: Mouse, setup: SessionSetup) -> No
         assert question.settlement.wager == "db21"
         mouse.answer(question.accepted)
         mouse.go_on()
-    assert mouse.quiz.panel._house.text() == "Just this: DB21 bets"
+    assert mouse.quiz.panel._house.text() == "Just this – DB21 bets"
     mouse.press(mouse.quiz.end_button)
-    assert "Just this: DB21 bets" in mouse.window.practice.summary.about.text()
+    assert "Just this – DB21 bets" in mouse.window.practice.summary.about.text()
 
 
 def test_anything_is_found_by_its_words_and_left_again(mouse: Mouse, setup: SessionSetup) -> None:
@@ -174,13 +174,13 @@ def test_a_drill_from_a_verdict_leaves_the_session_to_be_resumed(mouse: Mouse) -
     words = " ".join(
         [each.text() for each in mouse.window.home.resume_card.findChildren(type(mouse.quiz.panel._house))]
     )
-    assert "Just this: " in words
+    assert "Just this – " in words
     assert "Payouts" in words  # the session that was left
     mouse.press(mouse.window.home.resume_card.resume_buttons[0])
     session = mouse.quiz.session
     assert session is not None
     assert session.plan.only == (question.kind,)
-    assert mouse.quiz.panel._house.text().startswith("Just this: ")
+    assert mouse.quiz.panel._house.text().startswith("Just this – ")
 
 
 def test_a_rule_a_row_and_a_bet_are_practiced_from_rules(qtbot: QtBot, mouse: Mouse) -> None:
@@ -225,7 +225,9 @@ def test_what_a_house_cannot_bring_is_told_instead_of_started(mouse: Mouse, setu
         setup._refused.show_text("")
         button.click()
         assert setup.isVisible()
-        assert setup._refused.text() == ("Bets of $7.30 to $2,500; expected multiples of $0.50, the smallest cheque")
+        assert setup._refused.text() == (
+            "$7.30 to $2,500 is no range of bets here; expected multiples of $0.50, the smallest cheque"
+        )
 
 
 def test_the_list_is_in_sight_once_it_is_opened_in_a_small_window(mouse: Mouse, setup: SessionSetup) -> None:

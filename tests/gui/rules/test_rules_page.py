@@ -373,10 +373,10 @@ def test_pay_tables_tell_printed_reconstructed_and_missing_cells_in_words(page: 
         "5 cards\t7 to 1",
         "6 cards\tmissing",
         "7 cards\tmissing",
-        "8 or more\tmissing",
+        "8 or more cards\tmissing",
     ]
     assert "Envy, 4 cards\t$1" in plain(page, "DBB T13")
-    assert "Envy, 8 or more\t$100" in plain(page, "DBB T13")
+    assert "Envy, 8 or more cards\t$100" in plain(page, "DBB T13")
 
 
 def test_pay_tables_tell_their_cells_by_shapes_too(page: RulesPage) -> None:

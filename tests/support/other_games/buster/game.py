@@ -25,7 +25,7 @@ from trainer.games.standard_ids import SOUTH_DAKOTA
 
 LINES: Final = (
     *[PayLine(cards, f"{cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
-    PayLine("8+", "8 or more", "8+"),
+    PayLine("8+", "8 or more cards", "8+"),
 )
 PAYS: Final = (2, 2, 4, 12, 50, 200)
 TABLE: Final = PrintedTable("Buster", tuple([Cell(line, pays) for line, pays in zip(LINES, PAYS, strict=True)]))
