@@ -48,11 +48,15 @@ def test_at_most_one_hand_in_fifty_hits_a_hard_17(game: str, rule_set: str) -> N
     assert sum(hands) <= len(hands) / 50
 
 
+@pytest.mark.parametrize("kind", ["hitting", "mix"])
 @pytest.mark.parametrize(("game", "rule_set"), TABLES)
-def test_in_a_mix_at_most_one_decision_in_eight_is_about_six_cards_or_more(game: str, rule_set: str) -> None:
-    asked = [each for each in questions(game, rule_set, "mix") if isinstance(each, HittingQuestion)]
+def test_at_most_one_decision_in_eight_is_about_six_cards_or_more(game: str, rule_set: str, kind: QuizKind) -> None:
+    asked = [each for each in questions(game, rule_set, kind) if isinstance(each, HittingQuestion)]
     assert len(asked) > 40
-    assert sum([len(each.cards) >= 6 for each in asked]) <= len(asked) / 8
+    cards = [len(each.cards) for each in asked]
+    assert sum([count >= 6 for count in cards]) <= len(asked) / 8
+    if kind == "hitting":  # none is lost, and none is missing between short hands and long ones
+        assert {*range(2, 9)} <= {min(count, 8) for count in cards}
 
 
 @pytest.mark.parametrize("kind", ["payout", "mix"])

@@ -156,13 +156,13 @@ def digest(game: str, kind: QuizKind) -> str:
 
 
 PINNED = {
-    ("blackjack", "hitting"): "9f4f828d2a6964b3",
+    ("blackjack", "hitting"): "ba53513511315f98",
     ("blackjack", "order"): "1ef5dcaaccd8224a",
-    ("dealer-bust-21", "mix"): "6fa45ba21adbe6a8",
-    ("winners-option", "hitting"): "3801888161162a46",
+    ("dealer-bust-21", "mix"): "6b6c436cb8ab2ed3",
+    ("winners-option", "hitting"): "12ade2b24e4d3fb6",
     ("winners-option", "order"): "5c5c1672dd02cd43",
     ("dealer-breakz", "order"): "76efe0961e5762d2",
-    ("no-bust-21", "hitting"): "fe5b7a018807a0aa",
+    ("no-bust-21", "hitting"): "afbd31b0a4dad084",
     ("no-bust-21", "order"): "1ca8ba5c0ee9b99c",
 }
 

@@ -40,8 +40,6 @@ class Kind(msgspec.Struct, frozen=True):
     """True if the dealer's hand at a table asks for it; of hitting questions only."""
     least_boxes: int = 1
     """The least number of boxes that a layout must have for it."""
-    weight_in_mix: int = 0
-    """Its weight where the quizzes are mixed; 0 for the same."""
     figured_by: FiguredBy = ""
     """The thing that its answer hangs on besides the kind."""
     is_taught: bool = False

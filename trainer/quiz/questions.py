@@ -125,7 +125,7 @@ def _pool_at(plan: QuizPlan, number: int) -> tuple[str, int, tuple[str, ...]]:
         return "only", number, _alone(plan.kind, plan.only, plan.only_clause, table)
     if plan.kind == "mix":
         asks, nth = quiz_at(plan.seed, number)
-        return asks, nth, weighed(table, asks, mixed=True)
+        return asks, nth, weighed(table, asks)
     return plan.kind, number, weighed(table, plan.kind)
 
 

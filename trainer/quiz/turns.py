@@ -55,8 +55,8 @@ SIDES_IN_HUNDRED: Final = 53
 
 
 @lru_cache(maxsize=256)
-def weighed(table: QuizTable, asks: Asks, *, mixed: bool = False) -> tuple[str, ...]:
-    """Return the kinds of a quiz at a table, each as often as it weighs; in a mix some weigh less.
+def weighed(table: QuizTable, asks: Asks) -> tuple[str, ...]:
+    """Return the kinds of a quiz at a table, each as often as it weighs.
 
     Of what must be known by heart every fact comes once, and half of the payouts are those of side bets.
     """
@@ -72,7 +72,7 @@ def weighed(table: QuizTable, asks: Asks, *, mixed: bool = False) -> tuple[str, 
             wanted
             for kind in kinds
             for wanted in facts_wanted(table.rules, kind.name)
-            for _ in range(kind.weight_in_mix if mixed and kind.weight_in_mix else kind.weight)
+            for _ in range(kind.weight)
             for _ in range(times if kind in sides else 1)
         ]
     )

@@ -60,7 +60,14 @@ def _d_many(random: Random) -> Situation:
 
 _SOFT_17: Final = (_dealers("A", "6"), _dealers("6", "A"), _dealers("2", "4", "A"), _dealers("A", "2", "4"))
 _LOW: Final = (_dealers("2345", "3456"), _dealers("56", "45"), _dealers("234", "234", "23"))
-_STIFF: Final = (_dealers("23456", X), _dealers(X, "23456"), _dealers("789", "567"), _dealers("456", "45", "456"))
+_STIFF: Final = (
+    _dealers("23456", X),
+    _dealers(X, "23456"),
+    _dealers("789", "567"),
+    _dealers("456", "45", "456"),
+    _dealers("34", "23", "45", "34"),
+    _dealers("23", "23", "2", "34", "34"),
+)
 _HARD_17: Final = (
     _dealers("7", X),
     _dealers(X, "7"),
@@ -68,8 +75,17 @@ _HARD_17: Final = (
     _dealers("A", "5", "A", X),
     _dealers(X, "6", "A"),
     _dealers("6", "4", "7"),
+    _dealers("4", "3", "5", "5"),
+    _dealers("2", "3", "4", "3", "5"),
 )
-_MADE: Final = (_dealers("89TJQK", X), _dealers("9", "9"), _dealers(X, "456", "5"), _dealers("567", "45", "9"))
+_MADE: Final = (
+    _dealers("89TJQK", X),
+    _dealers("9", "9"),
+    _dealers(X, "456", "5"),
+    _dealers("567", "45", "9"),
+    _dealers("45", "34", "45", "7"),
+    _dealers("23", "23", "3", "34", "8"),
+)
 _SOFT_LOW: Final = (_dealers("A", "2345"), _dealers("2345", "A"), _dealers("2", "2", "A"))
 _SOFT_18: Final = (
     _dealers("A", "7"),

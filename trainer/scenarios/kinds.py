@@ -86,10 +86,10 @@ _HITTING: Final = (
     _hit("hit-soft-28", "soft", "18 and above with an ace", 3, traits.nobody_busts),
     _hit("hit-ace-ace", "ace-ace", "Two aces", 3),
     _hit("hit-over-21", "over-21", "Hard total above 21", 4, traits.nobody_busts),
-    *[
-        Kind(f"hit-many-{cards}", "many-cards", title, 4, "hitting", weight_in_mix=1)
-        for cards, title in ((6, "Six cards"), (7, "Seven cards"), (8, "Eight cards or more"))
-    ],
+    # A table sees one such hand in five hundred: they come often enough to be practiced, and no more.
+    _hit("hit-many-6", "many-cards", "Six cards", 2),
+    _hit("hit-many-7", "many-cards", "Seven cards", 1),
+    _hit("hit-many-8", "many-cards", "Eight cards or more", 1),
     _hit("hit-sides-only", "sides-only", "Only side bets left", 5, traits.has_dealer_side),
     _hit("hit-blackjack", "dealer-blackjack", "Dealer blackjack", 4, traits.busts),
     _hit("d-hit-soft-17", "d-hand", "D hand, soft 17", 5, traits.has_arrows),
@@ -100,15 +100,7 @@ _HITTING: Final = (
     _hit("d-hit-soft-low", "d-hand", "D hand, soft 13 to 16", 3, traits.has_arrows),
     _hit("d-hit-soft-18", "d-hand", "D hand, soft 18 to 20", 4, traits.has_arrows),
     _hit("d-hit-ace-ace", "d-hand", "D hand, two aces", 3, traits.has_arrows),
-    Kind(
-        "d-hit-many",
-        "d-hand",
-        "D hand, six cards or more",
-        4,
-        "hitting",
-        can_come=traits.has_arrows,
-        weight_in_mix=1,
-    ),
+    _hit("d-hit-many", "d-hand", "D hand, six cards or more", 2, traits.has_arrows),
     _hit("d-hit-21", "d-hand", "D hand, 21 but not a blackjack", 4, traits.has_arrows),
     _hit("d-hit-bust", "d-hand", "D hand, bust", 5, traits.has_arrows),
     _hit("d-hit-blackjack", "d-blackjack", "D blackjack", 7, traits.has_arrows),
