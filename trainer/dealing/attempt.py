@@ -9,11 +9,11 @@ import msgspec
 from trainer.dealing.duties import duty_of
 from trainer.dealing.plan import DealPlan
 from trainer.dealing.player_signals import unasked, word_at, words_so_far
-from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Signal, Stand
+from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Pay, PayDealerEnvy, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import Finding, is_noted, judge, reasons
-from trainer.engine.procedure import due_clause, is_without_card, turn_beside
+from trainer.engine.judge import Fault, Finding, is_noted, judge, reasons
+from trainer.engine.procedure import due_clause, is_without_card, mending, turn_beside
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.uncorrected import apply_uncorrected
@@ -22,8 +22,9 @@ from trainer.games.mistakes.mistake import Diagnosis
 from trainer.rounds.playing import with_words
 from trainer.rounds.spec import ActEntry, RoundSpec, opened
 
-By: TypeAlias = Literal["trainee", "program", "player", "given"]
-"""The one who did an act; ``given`` for acts that the round told before the trainee took over."""
+By: TypeAlias = Literal["trainee", "program", "player", "given", "floor"]
+"""The one who did an act; ``given`` for acts that the round told before the trainee took over, ``floor`` for what puts
+an examined one's wrong act right."""
 
 
 class ActDone(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +52,15 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True):
         return diagnosed(self.table, self.act) if self.finding is not None else None
 
 
+WagerPlace: TypeAlias = tuple[int, int, str]
+"""The box, the hand and the name of a wager; the dealer's own envy is at box 0."""
+
+
+def wager_of(act: Act) -> WagerPlace:
+    """Return the wager that an act settles or takes back; box 0 and no name for an act about none."""
+    return getattr(act, "box", 0), getattr(act, "hand", 0), getattr(act, "wager", "")
+
+
 class TraineeActs(msgspec.Struct, frozen=True):
     """The trainee's hands are awaited."""
 
@@ -58,9 +68,10 @@ class TraineeActs(msgspec.Struct, frozen=True):
 
 
 class ProgramActs(msgspec.Struct, frozen=True):
-    """The program does this part itself."""
+    """The program does this part itself, or the floor does what an examined trainee did not."""
 
     act: Act
+    by: Literal["program", "floor"] = "program"
 
 
 class PlayerSays(msgspec.Struct, frozen=True):
@@ -104,23 +115,41 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def waiting(self) -> Awaited:
-        """The awaited move: the trainee's, the program's, a player's, or none."""
-        return awaited(self.spec, self.plan, self.signals, self.table)
+        """The awaited move: the trainee's, the program's, the floor's, a player's, or none."""
+        move = awaited(self.spec, self.plan, self.signals, self.table)
+        if isinstance(move, TraineeActs) and self.is_put_right:
+            return ProgramActs(move.due[0], "floor")
+        return move
+
+    @property
+    def is_put_right(self) -> bool:
+        """True if an examined trainee's last act was noted and not done."""
+        if self.plan.judging != "examined" or not self.acts_done:
+            return False
+        last = self.acts_done[-1]
+        return last.by == "trainee" and last.finding is not None and not last.is_applied
 
     def finding(self, act: Act) -> Finding | None:
         """Return the finding about an act if it were done now, or None."""
         return judge(self.table, act)
 
     def do(self, act: Act, at: float, by: By = "trainee") -> "Attempt":
-        """Return the attempt after an act was tried: judged, and applied unless it was stopped."""
+        """Return the attempt after an act was tried: judged, and applied unless it was stopped.
+
+        Who is examined and goes on after a wrong amount is not held up: the floor mends it first.
+        """
         table = self.table
         finding = self.finding(act)
+        if finding is not None and by == "trainee" and self.plan.judging == "examined":
+            mended = self.mended_by_floor(at)
+            if mended is not self:
+                return mended.do(act, at)
         if finding is not None:
             clauses = finding.clauses
         else:
             clauses = () if isinstance(act, Signal) else reasons(table, due_clause(table)[0], act)
         after, impossible = table, None
-        is_applied = finding is None or self.plan.judging == "free" or by != "trainee"
+        is_applied = finding is None or by != "trainee" or self._lets_stand(act, finding)
         if is_applied:
             try:
                 after = apply(table, act) if finding is None else apply_uncorrected(table, act)
@@ -144,11 +173,40 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
             self, acts_done=(*self.acts_done, did), hints=hints, is_hinted=hints > self.hints
         )
 
+    def mended_by_floor(self, at: float) -> "Attempt":
+        """Return the attempt after the floor has taken wrong amounts back and paid them right, if that is due now."""
+        attempt = self
+        while isinstance(move := awaited(self.spec, self.plan, attempt.signals, attempt.table), TraineeActs):
+            act = move.due[0]
+            if act not in mending(attempt.table) and wager_of(act) not in attempt.wrong_amounts:
+                break
+            attempt = attempt.do(act, at, "floor")
+        return attempt
+
+    @property
+    def wrong_amounts(self) -> frozenset[WagerPlace]:
+        """The wagers that the trainee paid a wrong amount for, which stands."""
+        return frozenset(
+            [
+                wager_of(did.act)
+                for did in self.acts_done
+                if did.by == "trainee" and did.is_applied and did.finding and did.finding.fault is Fault.WRONG_AMOUNT
+            ]
+        )
+
+    def _lets_stand(self, act: Act, finding: Finding) -> bool:
+        match self.plan.judging:
+            case "free":
+                return True
+            case "examined":  # any other wrong act would draw findings about acts that are right but for it
+                return finding.fault is Fault.WRONG_AMOUNT and isinstance(act, Pay | PayDealerEnvy)
+        return False
+
     def go_on(self, at: float) -> "Attempt":
         """Return the attempt after the program's or a player's act that is awaited now; itself if none is."""
         match self.waiting:
-            case ProgramActs(act):
-                return self.do(act, at, "program")
+            case ProgramActs(act, by):
+                return self.do(act, at, by)
             case PlayerSays(act):
                 return self.do(act, at, "player")
         return self

@@ -30,8 +30,10 @@ class Duty(enum.Enum):
 
 ALL_DUTIES: Final = frozenset(Duty)
 
-Judging: TypeAlias = Literal["coached", "free"]
-"""Coached: a wrong act is stopped. Free: it stands, as on a real table."""
+Judging: TypeAlias = Literal["coached", "free", "examined"]
+"""Coached: a wrong act is stopped. Free: it stands, as on a real table. Examined: a wrong payoff stands; any other
+wrong act is noted and not done, and the floor does what was due, without a word: all are marked on the same acts.
+"""
 
 Level: TypeAlias = Literal["patient", "normal", "busy"]
 

@@ -162,6 +162,8 @@ def _done_by(attempt: Attempt, act: Act) -> By:
     answer = due(attempt.table)
     if type(answer) is not tuple or act not in answer:
         return "trainee"
+    if attempt.is_put_right:
+        return "floor"
     return "trainee" if duty_of(attempt.table, answer[0]) in attempt.plan.duties else "program"
 
 

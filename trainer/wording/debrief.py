@@ -17,6 +17,7 @@ from trainer.wording.wagers import WAGERS
 DONE_BY: Final[Mapping[By, Sentence]] = {
     "trainee": sentence("Correct"),
     "program": sentence("By the program"),
+    "floor": sentence("Put right by the floor"),
     "player": sentence("Player"),
     "given": sentence("As in the file"),
 }
@@ -69,7 +70,7 @@ def below_line(line: Line) -> Sentence | None:
     if line.is_slip:
         cost = short_cost(line.cost)
         return joined([line_verdict(line), cost], "dots") if cost is not None else line_verdict(line)
-    needs_saying = line.is_undone or line.act_done.impossible is not None or line.act_done.by == "program"
+    needs_saying = line.is_undone or line.act_done.impossible is not None or line.act_done.by in ("program", "floor")
     needs_saying = needs_saying or line.late_since is not None
     return line_verdict(line) if needs_saying else None
 
