@@ -38,3 +38,7 @@ def data_folder() -> Path:
     import platformdirs  # only where no other place is given
 
     return platformdirs.user_data_path("dealer-trainer", appauthor=False)
+
+
+SHARED_NOTE: Final = "shared.json"
+"""The file of a data folder that is there while people of its records have names: a name is asked for at the start."""

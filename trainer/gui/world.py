@@ -35,3 +35,8 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of rounds dealt by hand."""
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Opens a folder in the system's own program for files, and returns False where there is none."""
+
+    @property
+    def data_folder(self) -> Path:
+        """The folder in which all that is practiced is kept."""
+        return self.sessions_folder.parent

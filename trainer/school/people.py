@@ -42,6 +42,22 @@ def may_change(role: str, other: PersonRow) -> bool:
     return role == "administrator" or (role == "instructor" and other.role == "learner")
 
 
+def expect_manager(store: "Store", role: str, wanted: Role | None) -> None:
+    """Raise `PersonRefused` unless somebody of a role may make one of the wanted role; none is the usual one's."""
+    everybody = named(store)
+    if not manages(role, everybody):
+        raise PersonRefused("people are added by an instructor or an administrator")
+    above = wanted is not None and wanted != "learner"
+    if above and role != "administrator" and any([each.role in MANAGERS for each in everybody]):
+        raise PersonRefused("instructors and administrators are added by an administrator")
+
+
+def expect_may_change(store: "Store", role: str, person: UUID) -> None:
+    """Raise `PersonRefused` unless somebody of a role may change a person."""
+    if not any([each.uuid == person and may_change(role, each) for each in people(store)]):
+        raise PersonRefused("people are changed by an instructor or an administrator, and those by an administrator")
+
+
 def add_person(
     store: "Store",
     name: str,

@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 
 from trainer.disk.whole_file import write_whole
+from trainer.places import SHARED_NOTE
 
-FILE: Final = "shared.json"
 FORMAT: Final = 1
 
 
@@ -23,13 +23,13 @@ class Sharing(msgspec.Struct, frozen=True, kw_only=True):
 
 def is_shared(folder: Path) -> bool:
     """True if people of a data folder have names, as far as was known when the program ran last."""
-    return (folder / FILE).exists()
+    return (folder / SHARED_NOTE).exists()
 
 
 def sharing_in(folder: Path) -> Sharing:
     """Return the note of a data folder; one that cannot be read says nothing."""
     try:
-        return msgspec.json.decode((folder / FILE).read_bytes(), type=Sharing)
+        return msgspec.json.decode((folder / SHARED_NOTE).read_bytes(), type=Sharing)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return Sharing()
 
@@ -41,7 +41,7 @@ def note_sharing(folder: Path, *, shared: bool = True, asked: UUID | None = None
     """
     with suppress(OSError):
         if not shared:
-            (folder / FILE).unlink(missing_ok=True)
+            (folder / SHARED_NOTE).unlink(missing_ok=True)
             return
         known = sharing_in(folder).asked
         if asked is not None and asked not in known:
@@ -49,4 +49,4 @@ def note_sharing(folder: Path, *, shared: bool = True, asked: UUID | None = None
         elif is_shared(folder):
             return
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(folder / FILE, msgspec.json.encode(Sharing(asked=known)) + b"\n", private=True)
+        write_whole(folder / SHARED_NOTE, msgspec.json.encode(Sharing(asked=known)) + b"\n", private=True)

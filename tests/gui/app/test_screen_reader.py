@@ -127,11 +127,11 @@ def test_the_rail_is_made_of_buttons_that_say_which_room_is_open(
     window: MainWindow, settle_down: Callable[[], None]
 ) -> None:
     wide = window.rail.width()
-    for room in ("deal", "settings", "rules"):
+    for room in ("deal", "settings", "person", "rules"):
         window.rail.button(room).click()
         settle_down()
         assert window.rail.width() == wide, "its name is bold, and nothing moves for that"
-    for room in ("home", "practice", "deal", "rules", "settings"):
+    for room in ("home", "practice", "deal", "rules", "settings", "person"):
         button = window.rail.button(room)
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.role() == QAccessible.Role.Button

@@ -76,7 +76,7 @@ TALL = ("a session's setup, all of it", "a debrief", "a house", "settings")
 def out_of_sight(window: MainWindow, page: QWidget) -> list[str]:
     """Return the stops of the Tab key on a page, forward and backward, whose ring is not wholly seen."""
     found = []
-    for button, key in ((window.rail.button("settings"), Qt.Key.Key_Tab), (window.rail.button("home"), BACK)):
+    for button, key in ((window.rail.button("person"), Qt.Key.Key_Tab), (window.rail.button("home"), BACK)):
         button.setFocus()
         widget: QWidget = button
         reached: set[QWidget] = set()
@@ -121,7 +121,7 @@ def test_every_page_is_used_on_the_smallest_screen(
         focused = QApplication.focusWidget()
         assert focused is not None, name
         assert page.isAncestorOf(focused), name
-        beside = window.rail.button("settings")
+        beside = window.rail.button("person")
         beside.setFocus()
         QTest.keyClick(beside, Qt.Key.Key_Tab)
         stops = tab_stops(page, beside)

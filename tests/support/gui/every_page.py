@@ -40,6 +40,8 @@ def every_page(window: MainWindow, houses: Path) -> Iterator[tuple[str, QWidget]
     yield "the standard house", page
     window.rail.button("settings").click()
     yield "settings", window.navigator.settings
+    window.rail.button("person").click()
+    yield "just me", window.navigator.people
 
 
 def _practice(window: MainWindow) -> Iterator[tuple[str, QWidget]]:

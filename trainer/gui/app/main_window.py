@@ -1,5 +1,10 @@
 """The one window: the rail at the left, and right of it the page that is open."""
 
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -14,6 +19,11 @@ from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.reading_order import order_tab_key, show_whole
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
+from trainer.places import SHARED_NOTE
+
+if TYPE_CHECKING:  # a computer of one person asks for no names
+    from trainer.gui.app.door import Door
+    from trainer.store.rows import PersonRow
 
 __all__ = ["MainWindow", "World"]
 
@@ -21,22 +31,75 @@ __all__ = ["MainWindow", "World"]
 class MainWindow(Adapting, QMainWindow):
     """Home, practice, dealing, rules and settings."""
 
+    navigator: Navigator
+    """The way to the pages of whoever practices now; somebody else has another one."""
+
     def __init__(self, preferences: Preferences, world: World) -> None:
         super().__init__()
-        self.preferences = preferences
+        self.preferences, self._world = preferences, world
         self.setWindowTitle("Dealer Trainer")
         self.setMinimumSize(SMALLEST)
         self.rail = Rail()
         self.pages = QStackedWidget()
-        self.navigator = Navigator(preferences, world, self.pages, self.rail, self)
-        self.home, self.practice, self.deal = self.navigator.home, self.navigator.practice, self.navigator.deal
-        self.go = self.navigator.go
+        self._make_pages()
+        self.rail.chosen.connect(lambda room: self.navigator.enter(room))
         self._middle = middle = QWidget()
         build.row(self.rail, (self.pages, 1), spacing=0, of=middle)
         self.setCentralWidget(middle)
         self.resize(USUAL)
         self.rail.show_room("home")
         keys.action(self, "explain", self._explain)
+        if (world.data_folder / SHARED_NOTE).exists():
+            self.door.ask()
+
+    def _make_pages(self) -> None:
+        self.navigator = navigator = Navigator(self.preferences, self._world, self.pages, self.rail, self)
+        self.home, self.practice, self.deal = navigator.home, navigator.practice, navigator.deal
+        self.go = navigator.go
+        navigator.change_asked.connect(lambda: self.door.change())
+        navigator.sign_out_asked.connect(lambda: self.door.sign_out())
+        navigator.first_named.connect(lambda: self.door.ask())
+
+    # Who practices.
+
+    @cached_property
+    def door(self) -> "Door":
+        """The door, which a computer of one person never needs."""
+        from trainer.gui.app.door import Door
+
+        door = Door(self._world, self.pages, self._renew, self)
+        door.closed.connect(self.rail.hide)
+        door.stayed.connect(lambda: self._let_in("person"))
+        door.opened.connect(lambda: self._let_in("home"))
+        return door
+
+    def _renew(self, become: Callable[[], object]) -> None:
+        """Let somebody else practice: what is under way is put away, and every page is made anew."""
+        self.navigator.close()
+        fault = self.home.records_note.text()
+        for page in self.pages.findChildren(RoomPage, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if page is not self.door.page:
+                self.pages.removeWidget(page)
+                page.deleteLater()
+        self.navigator.deleteLater()
+        become()
+        self._make_pages()
+        self.home.records_note.show_text(fault)
+
+    def _let_in(self, room: str) -> None:
+        self.rail.tell_person(self._world.who.name)
+        self.rail.show()
+        self.navigator.enter(room)
+
+    def look_for_names(self) -> None:
+        """Ask who practices if people have names by now, as a command may have given them; nobody is interrupted."""
+        from trainer.gui.people.asked import names
+
+        def found(people: "Sequence[PersonRow]") -> None:
+            if people and "door" not in self.__dict__ and self.pages.currentWidget() is self.home:
+                self.door.ask()
+
+        self._world.records.ask(self, names, found)
 
     def _fit(self) -> None:
         self.rail.fit(self.width())

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
@@ -26,12 +26,19 @@ if TYPE_CHECKING:  # the pages behind Home are read when they are first entered
     from trainer.games.game import Game
     from trainer.gui.app.resume_card import OpenSession
     from trainer.gui.houses.houses_page import HousesPage
+    from trainer.gui.people.people_page import PeoplePage
     from trainer.gui.preferences.preferences_page import PreferencesPage
     from trainer.gui.rules.rules_page import RulesPage
 
 
 class Navigator(PageWays):
-    """Home, rules, houses and settings, and the way to every other page."""
+    """Home, rules, houses, settings and people, and the way to every other page."""
+
+    change_asked = Signal()
+    """Somebody else is to sign in."""
+    sign_out_asked = Signal()
+    first_named = Signal()
+    """The first person of this computer was given a name."""
 
     def __init__(
         self, preferences: Preferences, world: World, pages: QStackedWidget, rail: Rail, parent: QObject
@@ -42,7 +49,6 @@ class Navigator(PageWays):
         self.deal = DealNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
-        rail.chosen.connect(self._enter)
         for ways in (self, self.practice, self.deal):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
@@ -77,6 +83,16 @@ class Navigator(PageWays):
         from trainer.gui.rules.rules_page import RulesPage
 
         return self._add(RulesPage(self._preferences))
+
+    @cached_property
+    def people(self) -> "PeoplePage":
+        from trainer.gui.people.people_page import PeoplePage
+
+        page = self._add(PeoplePage(self._world))
+        page.change_asked.connect(self.change_asked)
+        page.sign_out_asked.connect(self.sign_out_asked)
+        page.first_added.connect(self.first_named)
+        return page
 
     # Going from one to another.
 
@@ -116,7 +132,7 @@ class Navigator(PageWays):
         """Show the page that a route leads to."""
         self.ways[type(route)](*msgspec.structs.astuple(route))
 
-    def _enter(self, room: str) -> None:
+    def enter(self, room: str) -> None:
         """Enter a room of the rail."""
         enter: dict[str, Callable[[], None]] = {
             "home": self._open_home,
@@ -124,6 +140,7 @@ class Navigator(PageWays):
             "deal": lambda: self.deal.enter(self._usual_game()),
             "rules": self._open_rules,
             "settings": self._open_settings,
+            "person": self._open_people,
         }
         enter[room]()
 
@@ -200,6 +217,10 @@ class Navigator(PageWays):
     def _open_settings(self) -> None:
         self._show(self.settings, "settings")
         self.settings.first.setFocus()
+
+    def _open_people(self) -> None:
+        self._show(self.people, "person")
+        self.people.open()
 
     def _open_rules(self) -> None:
         """Open the rules where they were left, else with the usual game."""

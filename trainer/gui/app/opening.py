@@ -62,6 +62,7 @@ def run(argv: Sequence[str]) -> int:
     window.show()
     QTimer.singleShot(_QUIET_MS, window, _collect_garbage)
     QTimer.singleShot(_QUIET_MS, window, records.begin)
+    QTimer.singleShot(_QUIET_MS, window, window.look_for_names)
     status = app.exec()
     ending.stop()
     records.stop()

@@ -20,7 +20,7 @@ _MOST_ICON = 40
 
 
 class Rail(Adapting, QWidget):
-    """Rooms from the top down; the last one stands at the foot."""
+    """Rooms from the top down; the settings stand at the foot, and under them who practices."""
 
     chosen = Signal(str)
     """Carries the name of the room that was asked for."""
@@ -37,7 +37,9 @@ class Rail(Adapting, QWidget):
             "deal": self.tr("Deal"),
             "rules": self.tr("Rules"),
             "settings": self.tr("Settings"),
+            "person": self.tr("Just me"),
         }
+        self._who = rooms["person"]
         self._buttons: dict[str, QToolButton] = {}
         layout = build.column(spacing=4, margins=(0, 10, 0, 10), of=self)
         for name, words in rooms.items():
@@ -50,8 +52,16 @@ class Rail(Adapting, QWidget):
             button.clicked.connect(lambda _=False, name=name: self._press(name))
             self._buttons[name] = button
             layout.addWidget(button)
-        layout.insertStretch(len(rooms) - 1, 1)
+        layout.insertStretch(len(rooms) - 2, 1)
+        self._bold, self._widest, self._has_words = QFont(self.font()), 0, True
         self._colour()
+
+    def tell_person(self, name: str) -> None:
+        """Say who practices: a person's name, or just me without one."""
+        self._who = name or self.tr("Just me")
+        self._buttons["person"].setAccessibleName(self.tr("{room}, main menu").format(room=self._who))
+        if self._widest:
+            self._fit_name()
 
     def show_room(self, name: str) -> None:
         """Mark the room that is open; the keyboard stays where it is."""
@@ -75,13 +85,26 @@ class Rail(Adapting, QWidget):
         for button in self._buttons.values():
             button.setToolButtonStyle(style)
             button.setToolTip("" if words else button.text())
+        self._has_words = words
         # The open room's name is bold; whichever it is, the page beside the rail does not move. The buttons have their
         # own font only later, from the style sheet.
         bold = QFont(self.font())
         bold.setPointSizeF(bold.pointSizeF() * _NAME)
         bold.setWeight(QFont.Weight.DemiBold)
-        widest = max([QFontMetrics(bold).horizontalAdvance(button.text()) for button in self._buttons.values()])
-        self.setMinimumWidth(widest + _AROUND if words else 0)
+        metrics = QFontMetrics(bold)
+        rooms = [button.text() for name, button in self._buttons.items() if name != "person"]
+        self._widest = max([metrics.horizontalAdvance(text) for text in rooms])
+        self._bold = bold
+        self.setMinimumWidth(self._widest + _AROUND if words else 0)
+        self._fit_name()
+
+    def _fit_name(self) -> None:
+        """Leave out of a long name what would make the rail wider."""
+        button = self._buttons["person"]
+        room = self._widest + _AROUND // 2
+        short = QFontMetrics(self._bold).elidedText(self._who, Qt.TextElideMode.ElideRight, room)
+        button.setText(short.replace("&", "&&"))
+        build.tip(button, self._who if short != self._who or not self._has_words else "")
 
     def _colour(self) -> None:
         side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)

@@ -1,0 +1,82 @@
+"""Two learners at one computer: nothing of the one is reached by the other."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.gui.people.conftest import ANN, BEN, Door
+from tests.support.practicing import practiced
+from tests.support.questions import a_plan, due_for
+from trainer.games.registry import GAMES
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.kit import routes
+from trainer.journal.origin import begun_by
+from trainer.store.reading import attempts_of
+
+
+def left_off(window: MainWindow) -> list[str]:
+    """Return how far what Home offers to go on with has come."""
+    texts = [label.text() for label in window.home.resume_card.findChildren(QLabel)]
+    return [text.partition(" · ")[0] for text in texts if "Question " in text or " move" in text]
+
+
+def answer_one(window: MainWindow, questions: int) -> None:
+    """Begin a session, and answer its first question."""
+    window.preferences.change(speed="instant", introduced=tuple(GAMES))
+    window.go(routes.ToSession(a_plan(count=questions)))
+    quiz = window.practice.quiz
+    assert quiz.question is not None
+    quiz._answer(due_for(quiz.question))
+
+
+def test_a_shared_computer_asks_for_a_name_before_it_shows_anything_else(door: Door) -> None:
+    window = door.window
+    assert window.pages.currentWidget() is door.page
+    assert not window.rail.isVisible()
+    assert not window.home.isVisible()
+    assert door.names() == ["Ben Fox", "Ann Lee", "Ina Roy"]
+    door.sign_in("Ben Fox")
+    assert window.rail.button("person").text() == "Ben Fox"
+    assert window.rail.button("person").accessibleName() == "Ben Fox, main menu"
+
+
+def test_a_learner_never_meets_anothers_practice(qtbot: QtBot, door: Door, world: World) -> None:
+    window = door.window
+    practiced(world.sessions_folder, "r", a_plan(count=4), ends=False)  # of before anybody had a name
+    door.sign_in("Ann Lee", "2580", is_theirs=False)
+    assert left_off(window) == []
+    answer_one(window, 10)
+    anns = window.practice.quiz.path
+    assert anns is not None
+    assert begun_by(anns) == ANN
+    window.deal.open_setup("blackjack")
+    window.deal.setup.start()
+    window.deal.page.try_act(window.deal.page.controller.waiting.due[0])
+    door.sign_out()
+    assert window.pages.currentWidget() is door.page
+    assert anns.exists(), "an unfinished session is kept"
+
+    door.sign_in("Ben Fox", is_theirs=False)
+    assert left_off(window) == []
+    for room in ("practice", "deal"):
+        window.rail.button(room).click()
+        setup = window.practice.setup if room == "practice" else window.deal.setup
+        assert window.pages.currentWidget() is setup, "nothing of Ann's is come back to"
+    answer_one(window, 7)
+    assert window.practice.quiz.path is not None
+    assert begun_by(window.practice.quiz.path) == BEN
+    window.rail.button("home").click()
+    assert left_off(window) == ["Question 2 of 7"]
+    found: list[list[int]] = []
+    world.records.ask(
+        window, lambda records: [len(attempts_of(records.store, who)) for who in (ANN, BEN)], found.append
+    )
+    qtbot.waitUntil(lambda: bool(found))
+    assert found == [[2, 1]]
+
+    door.sign_out()
+    door.sign_in("Ann Lee", "2580")
+    assert left_off(window) == ["Question 2 of 10", "1 move"]
+    QTest.keyClick(window.home.resume_card.resume_buttons[0], Qt.Key.Key_Space)
+    assert window.practice.quiz.path == anns
