@@ -35,7 +35,7 @@ def shared(tmp_path: Path, cheap_pins: None) -> Path:
     """The data folder of the shared computer, before a window opens."""
     records = Records(tmp_path / "data", STATION)
     for uuid, name, role, pin in PEOPLE:
-        add_person(records.store, name, lambda uuid=uuid: uuid, role=role, pin=pin)
+        add_person(records.store, name, iter([uuid]).__next__, role=role, pin=pin)
     records.close()
     note_sharing(tmp_path / "data")
     return tmp_path / "data"

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.people.conftest import ANN, BEN, Door
+from tests.support.gui.dealers import due
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan, due_for
 from trainer.games.registry import GAMES
@@ -52,7 +53,7 @@ def test_a_learner_never_meets_anothers_practice(qtbot: QtBot, door: Door, world
     assert begun_by(anns) == ANN
     window.deal.open_setup("blackjack")
     window.deal.setup.start()
-    window.deal.page.try_act(window.deal.page.controller.waiting.due[0])
+    window.deal.page.try_act(due(window.deal.page))
     door.sign_out()
     assert window.pages.currentWidget() is door.page
     assert anns.exists(), "an unfinished session is kept"

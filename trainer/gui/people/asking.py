@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from trainer.gui.kit import build
 from trainer.gui.kit.page import Note
 from trainer.gui.records_desk import RecordsDesk
+from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 
 if TYPE_CHECKING:
@@ -31,15 +32,18 @@ class Asking(QDialog):
         self.cancel_button = build.button(self, self.tr("C&ancel"), clicked=self.reject)
         self.keep_button = build.button(self, keep, "main", clicked=self._press)
         self.keep_button.setDefault(True)
-        self._fields = QVBoxLayout()
-        self._fields.setSpacing(4)
+        inner = QWidget()
+        self._fields = build.column(spacing=4)
+        build.column(self._fields, ..., margins=(24, 20, 24, 4), of=inner)
+        around = build.steady_scroll(self, inner)  # large text on a small screen has no room for all of it
         foot = build.row(..., self.cancel_button, self.keep_button, spacing=10)
-        build.column(self._fields, 8, self.note, ..., 12, foot, margins=(24, 20, 24, 20), of=self)
-        self.setMinimumWidth(min(self.fontMetrics().averageCharWidth() * 56, 700))
+        below = build.column(self.note, foot, spacing=12, margins=(24, 4, 24, 20))
+        build.column((around, 1), below, spacing=4, of=self)
+        self._inner = inner
 
     def add(self, words: str, field: QWidget) -> None:
         """Add a field under its words."""
-        label = build.label(self, words, "muted")
+        label = build.label(self, words, "muted", wraps=True, explained=False)
         label.setBuddy(field)
         self._fields.addWidget(label)
         self._fields.addWidget(field)
@@ -49,6 +53,14 @@ class Asking(QDialog):
         """Add a sentence."""
         self._fields.addWidget(build.label(self, text, "muted", wraps=True))
         self._fields.addSpacing(8)
+
+    def open(self) -> None:
+        """Ask, in a window as large as its fields or the screen."""
+        wide = min(self.fontMetrics().averageCharWidth() * 60, 760)
+        high = self._inner.heightForWidth(wide - theme.SCROLL_BAR) + self.keep_button.sizeHint().height() * 3
+        room = self.screen().availableSize() * 0.9
+        self.resize(min(wide, room.width()), min(high, room.height()))
+        super().open()
 
     def keep(self) -> None:
         """Have the records keep what was entered."""

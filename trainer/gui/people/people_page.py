@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from trainer.gui.kit import adapting, build
@@ -71,6 +71,8 @@ class PeoplePage(Page):
         self.people_about = build.label(self, wraps=True)
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("People"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._show_buttons)
         self.add_button = build.button(self, self.tr("&Add a person…"), "main", clicked=self._ask_for_person)
         self.set_pin_button = build.button(self, self.tr("Set &PIN…"), clicked=self._ask_for_pin)
