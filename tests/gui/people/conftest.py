@@ -6,7 +6,6 @@ from uuid import UUID
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.origins import STATION
@@ -57,9 +56,9 @@ class Door:
 
     def press_name(self, name: str) -> None:
         """Go to a name by Tab, and press it."""
-        self.qtbot.waitUntil(lambda: bool(self.page.tiles.tiles) and self.page.tiles.tiles[0].hasFocus())
+        self.qtbot.waitUntil(lambda: self.window.focusWidget() in self.page.tiles.tiles[:1])
         for _ in self.page.tiles.tiles:
-            here = QApplication.focusWidget()
+            here = self.window.focusWidget()
             assert here is not None
             if here.accessibleName() == name:
                 QTest.keyClick(here, Qt.Key.Key_Space)
@@ -68,13 +67,13 @@ class Door:
         raise AssertionError(f"{name} is not reached")
 
     def type_pin(self, pin: str) -> None:
-        self.qtbot.waitUntil(lambda: self.page.pin.hasFocus())
+        self.qtbot.waitUntil(lambda: self.window.focusWidget() is self.page.pin)
         QTest.keyClicks(self.page.pin, pin)
         QTest.keyClick(self.page.pin, Qt.Key.Key_Return)
 
     def answer(self, *, is_theirs: bool) -> None:
         """Answer whether what was practiced without a name is theirs."""
-        self.qtbot.waitUntil(lambda: self.page.is_theirs.hasFocus())
+        self.qtbot.waitUntil(lambda: self.window.focusWidget() is self.page.is_theirs)
         if is_theirs:
             QTest.keyClick(self.page.is_theirs, Qt.Key.Key_Space)
         QTest.keyClick(self.page.go_on_button, Qt.Key.Key_Space)

@@ -32,7 +32,7 @@ class NameTiles(Adapting, QWidget):
         super().__init__(parent)
         self._people: Sequence[PersonRow] = ()
         self.tiles: list[QPushButton] = []
-        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find your name"))
         self.search.setAccessibleName(self.tr("Find your name"))
         self.search.textChanged.connect(self._lay_out)
@@ -49,12 +49,10 @@ class NameTiles(Adapting, QWidget):
         self.search.clear()
         self._lay_out()
 
-    def focus_first(self) -> None:
-        """Put the keyboard where a name is chosen."""
-        if len(self._people) > _FEW:
-            self.search.setFocus()
-        elif self.tiles:
-            self.tiles[0].setFocus()
+    @property
+    def first(self) -> QWidget:
+        """The widget that a name is chosen from."""
+        return self.tiles[0] if self.tiles and len(self._people) <= _FEW else self.search
 
     def _lay_out(self) -> None:
         adapting.clear(self._flow)
@@ -70,6 +68,7 @@ class NameTiles(Adapting, QWidget):
             tile.setAccessibleName(words)
             self.tiles.append(tile)
             self._flow.addWidget(tile)
+            tile.show()  # now: the keyboard may go to it before Qt would
         more = len(found) - len(self.tiles)
         text = self.tr("{count} more. Type a part of the name.").format(count=more) if more else ""
         adapting.show_text(self._more, text if found else self.tr("Nobody here has this name."))

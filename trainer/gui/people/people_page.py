@@ -176,8 +176,11 @@ class PeoplePage(Page):
     def _ask_for_person(self) -> None:
         is_first = self._shown is not None and not self._shown.people
         dialog = PersonDialog(self._records, self._who.role, is_first=is_first, parent=self)
-        dialog.added.connect(self.first_added.emit if is_first else self._tell_added)
+        dialog.added.connect(self._tell_first if is_first else self._tell_added)
         dialog.open()
+
+    def _tell_first(self, _person: "PersonRow") -> None:
+        self.first_added.emit()
 
     def _tell_added(self, person: "PersonRow") -> None:
         self._tell_done(self.tr("{name} was added.").format(name=person.name))

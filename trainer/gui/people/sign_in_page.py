@@ -106,8 +106,7 @@ class SignInPage(Page):
             self.went_without.emit(True)
             return
         self._show_names(people)
-        self.begin_at(self.tiles)
-        self.tiles.focus_first()
+        self.begin_at(self.tiles.first)
         announce(self, self.title.text())
 
     def _show_names(self, people: "list[PersonRow]") -> None:

@@ -1,0 +1,152 @@
+"""A person's own page: people made, their PINs, and practice of before anybody had a name."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.people.conftest import BEN, INA, Door
+from tests.support.practicing import practiced
+from tests.support.questions import a_plan
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.people.people_page import PeoplePage
+from trainer.gui.people.person_dialog import PersonDialog
+from trainer.gui.people.pin_dialog import PinDialog
+from trainer.gui.records_desk import RecordsDesk
+from trainer.places import SHARED_NOTE
+
+
+def opened(qtbot: QtBot, window: MainWindow) -> PeoplePage:
+    """Return the page once the records have answered."""
+    window.rail.button("person").click()
+    page = window.navigator.people
+    qtbot.waitUntil(lambda: page._shown is not None)
+    return page
+
+
+def rows(page: PeoplePage) -> list[str]:
+    return [page.list.item(row).text() for row in range(page.list.count())]
+
+
+def type_into(field: QWidget, text: str) -> None:
+    field.setFocus()
+    QTest.keyClicks(field, text)
+
+
+def test_just_me_becomes_one_of_the_names_and_takes_practice_along(
+    qtbot: QtBot, cheap_pins: None, window: MainWindow, world: World
+) -> None:
+    practiced(world.sessions_folder, "rw", a_plan(count=2))
+    practiced(world.sessions_folder, "r", a_plan(count=4), ends=False)
+    world.records.begin()
+    page = opened(qtbot, window)
+    assert not page.change_button.isVisible()
+    assert rows(page) == []
+    page.add_button.click()
+    dialog = page.findChild(PersonDialog)
+    assert not dialog.role.isVisible(), "the first one is the administrator"
+    type_into(dialog.name, "Ann Lee")
+    type_into(dialog.pin, "2580")
+    QTest.keyClick(dialog.pin, Qt.Key.Key_Return)
+    assert dialog.note.text() == "The two PINs differ. Enter them again."
+    type_into(dialog.repeated, "2580")
+    QTest.keyClick(dialog.repeated, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not window.rail.isVisible())
+    assert (world.data_folder / SHARED_NOTE).exists(), "a name is asked for at the next start"
+
+    door = Door(qtbot, window)
+    door.press_name("Ann Lee")
+    door.type_pin("2580")
+    qtbot.waitUntil(lambda: door.page.is_theirs.isVisible())
+    assert door.page._question.text() == "2 sessions and rounds were practiced on this computer without a name."
+    assert not door.page.is_theirs.isChecked(), "only what is ticked is handed over"
+    door.answer(is_theirs=True)
+    qtbot.waitUntil(lambda: window.rail.isVisible())
+    assert len(window.home.resume_card.resume_buttons) == 1
+
+    page = opened(qtbot, window)
+    assert rows(page) == ["Ann Lee · Administrator · PIN"]
+    assert page.unnamed_about.text() == "What was practiced on this computer without a name counts as yours."
+    page.unnamed_button.click()
+    qtbot.waitUntil(lambda: page.unnamed_about.text().endswith("that are nobody's: 2"))
+    window.rail.button("home").click()
+    assert window.home.resume_card.resume_buttons == [], "it is nobody's again"
+    door.sign_out()
+    door.sign_in("Ann Lee", "2580")  # asked once
+    page = opened(qtbot, window)
+    page.unnamed_button.click()
+    qtbot.waitUntil(lambda: page.unnamed_button.text() == "It was &not me")
+
+
+def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: QtBot, door: Door) -> None:
+    window = door.window
+    door.sign_in("Ina Roy", "9999")
+    page = opened(qtbot, window)
+    qtbot.waitUntil(lambda: page.list.count() == 3)
+    page.add_button.click()
+    dialog = page.findChild(PersonDialog)
+    assert not dialog.role.isVisible(), "an instructor makes learners alone"
+    type_into(dialog.name, "ben fox")
+    dialog.keep_button.click()
+    qtbot.waitUntil(lambda: dialog.note.text() == "'ben fox' is there already; expected another name, or a number.")
+    type_into(dialog.number, "S9")
+    dialog.keep_button.click()
+    qtbot.waitUntil(lambda: page.list.count() == 4)
+    assert "ben fox · Learner · S9 · no PIN" in rows(page)
+
+    page.list.setCurrentRow(rows(page).index("Ina Roy · Instructor · PIN"))
+    assert not page.archive_button.isEnabled()
+    page.list.setCurrentRow(rows(page).index("Ann Lee · Learner · PIN"))
+    page.set_pin_button.click()
+    pins = page.findChild(PinDialog)
+    assert not pins.old.isVisible(), "whoever has forgotten it gets another one"
+    for field in (pins.pin, pins.repeated):
+        type_into(field, "1111")
+    pins.keep_button.click()
+    qtbot.waitUntil(lambda: page.note.text() == "The PIN of Ann Lee was changed.")
+    page.archive_button.click()
+    qtbot.waitUntil(lambda: "Ann Lee · Learner · PIN · archived" in rows(page))
+    door.sign_out()
+    assert "Ann Lee" not in door.names()
+
+
+def test_a_learner_changes_only_their_own_pin(qtbot: QtBot, door: Door) -> None:
+    window = door.window
+    door.sign_in("Ann Lee", "2580")
+    page = opened(qtbot, window)
+    assert page.pin_button.text() == "Change P&IN…"
+    assert not page.list.isVisible()
+    assert not page.add_button.isVisible()
+    page.pin_button.click()
+    pins = page.findChild(PinDialog)
+    for field, text in ((pins.old, "0000"), (pins.pin, "3333"), (pins.repeated, "3333")):
+        type_into(field, text)
+    pins.keep_button.click()
+    qtbot.waitUntil(lambda: pins.note.text() == "That is not the PIN you have now. Try again.")
+    pins.old.clear()
+    type_into(pins.old, "2580")
+    pins.keep_button.click()
+    qtbot.waitUntil(lambda: page.note.text() == "The PIN of Ann Lee was changed.")
+    door.sign_out()
+    door.sign_in("Ann Lee", "3333")
+
+
+@pytest.mark.parametrize("what", ["added", "pin_set", "archived"])
+def test_the_records_refuse_a_learner_whatever_the_window_shows(
+    qtbot: QtBot, shared: Path, records_desk: RecordsDesk, window: MainWindow, what: str
+) -> None:
+    from trainer.gui.people import asked
+    from trainer.gui.translation import in_words
+
+    said: list[str] = []
+    works = {
+        "added": lambda records: asked.added(records, "learner", "Cy", number="", role=None, pin=""),
+        "pin_set": lambda records: asked.pin_set(records, "learner", BEN, "1111"),
+        "archived": lambda records: asked.archived(records, "instructor", INA, 1),
+    }
+    records_desk.ask(window, works[what], lambda _: said.append("done"), lambda why: said.append(in_words(why)))
+    qtbot.waitUntil(lambda: bool(said))
+    assert said[0].startswith("people are ")
