@@ -1,22 +1,28 @@
 """A person's own page: people made, their PINs, and practice of before anybody had a name."""
 
 from pathlib import Path
+from typing import TypeVar
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.people.conftest import BEN, INA, Door
+from tests.support.origins import STATION
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
+from tests.support.said import refused
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.people import asked
 from trainer.gui.people.people_page import PeoplePage
 from trainer.gui.people.person_dialog import PersonDialog
 from trainer.gui.people.pin_dialog import PinDialog
-from trainer.gui.records_desk import RecordsDesk
 from trainer.places import SHARED_NOTE
+from trainer.school.people import PersonRefused
+from trainer.school.records import Records
+
+Window = TypeVar("Window", PersonDialog, PinDialog)
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> PeoplePage:
@@ -25,6 +31,12 @@ def opened(qtbot: QtBot, window: MainWindow) -> PeoplePage:
     page = window.navigator.people
     qtbot.waitUntil(lambda: page._shown is not None)
     return page
+
+
+def asking(page: PeoplePage, kind: type[Window]) -> Window:
+    """Return the window of a kind that asks on the page now."""
+    (found,) = [each for each in page.findChildren(kind) if each.isVisible()]
+    return found
 
 
 def rows(page: PeoplePage) -> list[str]:
@@ -46,7 +58,7 @@ def test_just_me_becomes_one_of_the_names_and_takes_practice_along(
     assert not page.change_button.isVisible()
     assert rows(page) == []
     page.add_button.click()
-    dialog = page.findChild(PersonDialog)
+    dialog = asking(page, PersonDialog)
     assert not dialog.role.isVisible(), "the first one is the administrator"
     type_into(dialog.name, "Ann Lee")
     type_into(dialog.pin, "2580")
@@ -87,7 +99,7 @@ def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: Qt
     page = opened(qtbot, window)
     qtbot.waitUntil(lambda: page.list.count() == 3)
     page.add_button.click()
-    dialog = page.findChild(PersonDialog)
+    dialog = asking(page, PersonDialog)
     assert not dialog.role.isVisible(), "an instructor makes learners alone"
     type_into(dialog.name, "ben fox")
     dialog.keep_button.click()
@@ -101,7 +113,7 @@ def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: Qt
     assert not page.archive_button.isEnabled()
     page.list.setCurrentRow(rows(page).index("Ann Lee · Learner · PIN"))
     page.set_pin_button.click()
-    pins = page.findChild(PinDialog)
+    pins = asking(page, PinDialog)
     assert not pins.old.isVisible(), "whoever has forgotten it gets another one"
     for field in (pins.pin, pins.repeated):
         type_into(field, "1111")
@@ -121,7 +133,7 @@ def test_a_learner_changes_only_their_own_pin(qtbot: QtBot, door: Door) -> None:
     assert not page.list.isVisible()
     assert not page.add_button.isVisible()
     page.pin_button.click()
-    pins = page.findChild(PinDialog)
+    pins = asking(page, PinDialog)
     for field, text in ((pins.old, "0000"), (pins.pin, "3333"), (pins.repeated, "3333")):
         type_into(field, text)
     pins.keep_button.click()
@@ -134,19 +146,14 @@ def test_a_learner_changes_only_their_own_pin(qtbot: QtBot, door: Door) -> None:
     door.sign_in("Ann Lee", "3333")
 
 
-@pytest.mark.parametrize("what", ["added", "pin_set", "archived"])
-def test_the_records_refuse_a_learner_whatever_the_window_shows(
-    qtbot: QtBot, shared: Path, records_desk: RecordsDesk, window: MainWindow, what: str
-) -> None:
-    from trainer.gui.people import asked
-    from trainer.gui.translation import in_words
-
-    said: list[str] = []
-    works = {
-        "added": lambda records: asked.added(records, "learner", "Cy", number="", role=None, pin=""),
-        "pin_set": lambda records: asked.pin_set(records, "learner", BEN, "1111"),
-        "archived": lambda records: asked.archived(records, "instructor", INA, 1),
-    }
-    records_desk.ask(window, works[what], lambda _: said.append("done"), lambda why: said.append(in_words(why)))
-    qtbot.waitUntil(lambda: bool(said))
-    assert said[0].startswith("people are ")
+def test_the_records_refuse_whoever_may_not_whatever_the_window_shows(shared: Path) -> None:
+    records = Records(shared, STATION)
+    with refused(PersonRefused, match="people are added by an instructor or an administrator"):
+        asked.added(records, "learner", "Cy", number="", role=None, pin="")
+    with refused(PersonRefused, match="instructors and administrators are added by an administrator"):
+        asked.added(records, "instructor", "Cy", number="", role="instructor", pin="")
+    with refused(PersonRefused, match="people are changed by"):
+        asked.pin_set(records, "learner", BEN, "1111")
+    with refused(PersonRefused, match="people are changed by"):
+        asked.archived(records, "instructor", INA, 1)
+    records.close()

@@ -1,5 +1,6 @@
 """Signing in: a PIN, the wait after wrong ones, and who may stay."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,10 @@ def test_a_wait_is_told_as_one_says_it(seconds: float, words: str) -> None:
     assert wait_words(seconds) == words
 
 
+def _is_told(announced: list[str], count: int) -> bool:
+    return announced.count("That is not the PIN. Try again.") == count
+
+
 def test_five_wrong_pins_wait_and_the_wait_is_counted_down(
     qtbot: QtBot, door: Door, world: World, announced: list[str]
 ) -> None:
@@ -31,7 +36,7 @@ def test_five_wrong_pins_wait_and_the_wait_is_counted_down(
     door.press_name("Ann Lee")
     for wrong in range(1, 5):
         door.type_pin("0000")
-        qtbot.waitUntil(lambda wrong=wrong: announced.count("That is not the PIN. Try again.") == wrong)
+        qtbot.waitUntil(partial(_is_told, announced, wrong))
     clock.step = 0.0
     door.type_pin("0000")
     qtbot.waitUntil(lambda: page.waiting.is_on)
