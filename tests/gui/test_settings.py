@@ -3,8 +3,8 @@
 import os
 import stat
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 
@@ -12,7 +12,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.felt.themed_scene import speed_of
 from trainer.gui.settings import Preferences
 from trainer.gui.style.speeds import Speed
-from trainer.school.settings import SessionChoice, SessionPlayed, Settings
+from trainer.school.settings import SessionChoice, Settings
 from trainer.wording.sentences import say
 
 
@@ -31,7 +31,7 @@ def test_what_is_written_reads_back(path: Path) -> None:
     preferences.change(palette="dark", text_size=150)
     preferences.change(
         sessions={"dealer-bust-21": SessionChoice(rule_set="washington", house={"peek": False}, questions=20)},
-        played=SessionPlayed(game="dealer-bust-21", right=3, questions=5, on=date(2026, 11, 27)),
+        last_game="dealer-bust-21",
     )
     assert Preferences(path).now == preferences.now
     assert sorted(each.name for each in path.parent.iterdir()) == ["settings.json", "settings.lock"]
@@ -155,10 +155,12 @@ def test_two_programs_do_not_undo_each_others_choices(path: Path) -> None:
     assert second.now.keys == {"take": "X", "pay": "Y"}
     assert second.now.introduced == (one, other)
     assert second.now.sessions == {one: choices[one], other: choices[other]}
-    first.change(keys={"take": "Z"}, pace_hands=(300, 200))
-    second.change(pace_hands=(100,))
+    first.change(keys={"take": "Z"})
+    first.change_school(pace_hands=(300, 200), pace_seconds={"cards": 2.0})
+    second.change(felt="grey")
+    second.change_school(pace_hands=(100,))
     assert second.now.keys == {"take": "X"}, "one that was dropped is gone"
-    assert second.now.pace_hands == (100,)
+    assert (second.school.pace_hands, second.school.pace_seconds) == ((100,), {"cards": 2.0})
     assert Preferences(path).now == second.now
 
 
@@ -185,7 +187,9 @@ def test_a_full_disk_leaves_the_settings_as_they_were(path: Path, monkeypatch: p
 def test_unknown_keys_of_a_later_program_are_passed_over(path: Path) -> None:
     path.parent.mkdir()
     path.write_text('{"felt": "blue", "sounds": true}')
-    assert Preferences(path).now.felt == "blue"
+    Preferences(path).change(palette="dark")
+    assert Preferences(path).now == Settings(felt="blue", palette="dark")
+    assert '"sounds": true' in path.read_text(), "they stay for the later program"
 
 
 @pytest.mark.parametrize(
@@ -194,3 +198,32 @@ def test_unknown_keys_of_a_later_program_are_passed_over(path: Path) -> None:
 )
 def test_motion(speed: str, reduced: bool, expected: Speed) -> None:
     assert speed_of(Settings(speed=speed, reduced_motion=reduced)) is expected  # type: ignore[arg-type]
+
+
+def test_everybody_has_settings_of_their_own_and_the_computer_and_the_school_one(path: Path) -> None:
+    preferences = Preferences(path)
+    heard: list[Settings] = []
+    preferences.changed.connect(heard.append)
+    preferences.change(felt="blue", keys={"take": "Z"})
+    preferences.become(UUID(int=7))
+    assert heard[-1] == preferences.now == Settings(), "as a first start finds them"
+    preferences.change(text_size=150)
+    preferences.keep_window("AdnQ")
+    preferences.change_school(pace_hands=(100,))
+    mine, others = Settings(felt="blue", keys={"take": "Z"}), Settings(text_size=150)
+    for number, is_first, expected in ((1, True, mine), (7, False, others), (7, True, others)):
+        preferences.become(UUID(int=number), is_first=is_first)
+        assert heard[-1] == preferences.now == expected
+        again = Preferences(path)
+        again.become(UUID(int=number), is_first=is_first)
+        assert (again.now, again.window, again.school.pace_hands) == (expected, "AdnQ", (100,))
+
+
+def test_the_schools_settings_that_cannot_be_read_are_not_written_over(path: Path) -> None:
+    path.parent.mkdir()
+    (path.parent / "school.json").write_text('{"format": 2}')
+    preferences = Preferences(path)
+    preferences.change_school(pace_hands=(100,))
+    assert preferences.school.pace_hands == (100,)
+    assert preferences.school_unreadable is not None
+    assert (path.parent / "school.json").read_text() == '{"format": 2}'

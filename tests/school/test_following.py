@@ -33,7 +33,9 @@ def records_in(folder: Path) -> Records:
 def test_it_takes_what_was_left_and_what_comes(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
     practiced(tmp_path / "sessions", "rr")
     earlier = [EarlierResult(kind="session", name="blackjack", right=8, asked=10)]
-    thread = RecordsThread(lambda: records_in(tmp_path), told.put, earlier=lambda: earlier)
+    thread = RecordsThread(
+        lambda: records_in(tmp_path), told.put, earlier=lambda records: records.keep_earlier(earlier)
+    )
     thread.start()
     plan = a_plan(count=2)
     kept = KeptSession.begin(tmp_path / "sessions", plan, started=NOW, origin=an_origin(), written=thread.follow)

@@ -22,9 +22,7 @@ from trainer.school.exchanging import ArchiveRefused, export_records, import_rec
 from trainer.school.journal_rows import marked_again, rows_of
 from trainer.school.records import Records, Swept
 from trainer.school.sessions import StoredSession
-from trainer.school.settings import read_settings
 from trainer.school.station import Station
-from trainer.school.taking_over import earlier_results
 from trainer.store import engines
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost
 from trainer.store.people import hand_over, name_person, people
@@ -175,16 +173,6 @@ def test_marks_made_again_are_those_that_were_kept(sessions: Path, rounds: Path)
         assert sorted(marks) == [each.seq for each in rows.answers]
         assert [marks[each.seq].credit for each in rows.answers] == [each.credit for each in rows.answers]
         assert [marks[each.seq].fault for each in rows.answers] == [each.fault for each in rows.answers]
-
-
-def test_results_that_the_settings_kept_are_taken_over_once(records: Records) -> None:
-    settings, unreadable = read_settings(KEPT / "settings.json")
-    assert unreadable is None
-    settings = msgspec.structs.replace(settings, lesson_rounds={"blackjack/first-deal": 2})
-    results = earlier_results(settings)
-    assert {each.kind for each in results} == {"session", "lesson"}
-    assert records.keep_earlier(results) == len(results)
-    assert records.keep_earlier(results) == 0
 
 
 # Faults: at most the answer in flight is lost, and nothing is doubled.

@@ -1,6 +1,5 @@
 """`dealer-trainer records`: the records of a data folder compared, computed anew, copied, and carried elsewhere."""
 
-import os
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
@@ -13,13 +12,14 @@ import msgspec
 from trainer import __version__
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.places import DATABASE_VARIABLE, data_folder
+from trainer.places import data_folder
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.marking_again import MarkTurned, Remarked
 from trainer.school.records import Records, Swept
-from trainer.school.settings import default_path, read_settings
+from trainer.school.school_settings import database_for
+from trainer.school.settings import default_path
 from trainer.school.station import station_of
-from trainer.school.taking_over import earlier_results
+from trainer.school.taking_over import take_over
 from trainer.terminal.ending import command, printable
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
@@ -81,7 +81,7 @@ def records_asked_for(asked: Any, *, makes: bool) -> Records:
     folder = asked.data if asked.data is not None else data_folder()
     if asked.data is not None and not makes and not folder.is_dir():  # mistyped: nothing is to be left there
         raise Refusal("{folder}: there is no such folder; expected a folder of records", folder=folder)
-    return Records(folder, station_of(folder, uuid4), url=asked.database or os.environ.get(DATABASE_VARIABLE, ""))
+    return Records(folder, station_of(folder, uuid4), url=database_for(folder, asked.database or ""))
 
 
 def _check(records: Records, files: Sequence[Path]) -> Outcome:
@@ -211,8 +211,7 @@ def _lines(swept: Swept) -> list[Sentence]:
 def _taken_over(records: Records) -> Swept:
     """Take over what the folder holds, and what the settings kept before there were records."""
     if records.folder == data_folder():  # another folder is somebody else's
-        settings, _ = read_settings(default_path())
-        records.keep_earlier(earlier_results(settings))
+        take_over(default_path(), records)
     return records.sweep()
 
 

@@ -1,7 +1,7 @@
 """The records as the windows have them: asked from here, and worked at in a thread of their own."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -14,7 +14,6 @@ from trainer.engine.sentences import Sentence, sentence
 if TYPE_CHECKING:  # read when the window stands, in the thread of the records
     from trainer.school.following import RecordsThread
     from trainer.school.records import Records
-    from trainer.store.rows import EarlierResult
 
 Answer = TypeVar("Answer")
 
@@ -35,7 +34,7 @@ class RecordsDesk(QObject):
         records: "Callable[[], Records]",
         parent: QObject | None = None,
         *,
-        earlier: "Callable[[], Sequence[EarlierResult]]" = tuple,
+        earlier: "Callable[[Records], object]" = lambda records: None,
     ) -> None:
         super().__init__(parent)
         self._records, self._earlier = records, earlier
@@ -66,11 +65,14 @@ class RecordsDesk(QObject):
         work: "Callable[[Records], Answer]",
         then: Callable[[Answer], object],
         failed: Callable[[Sentence], object] | None = None,
+        *,
+        mends: bool = False,
     ) -> None:
         """Have work done in the records' thread, after what is queued there; it returns at once.
 
         What the work returns is handed to `then` in the thread of the windows, or the reason why it could not be done
-        to `failed`; neither is called once the receiver has been deleted.
+        to `failed`; neither is called once the receiver has been deleted. Work that mends is done before all else,
+        however the records are.
         """
 
         def answer(records: "Records") -> None:
@@ -83,7 +85,7 @@ class RecordsDesk(QObject):
         def put(thread: "RecordsThread") -> None:
             from trainer.school.following import Question
 
-            thread.ask(Question(answer, fail))
+            thread.ask(Question(answer, fail, mends))
 
         if self._thread is None:
             self._early.append(put)

@@ -198,9 +198,7 @@ def settings() -> tuple[bytes, ...]:
         game.name: SessionChoice(rule_set=game.rule_sets[0], house={"decks": 6, "table_min": "10"})
         for game in GAMES.values()
     }
-    chosen = Settings(
-        keys={"take": "Z", "pay": "Shift+F3"}, sessions=choices, pace_seconds={"deal": 2.0}, pace_hands=(300, 200)
-    )
+    chosen = Settings(keys={"take": "Z", "pay": "Shift+F3"}, sessions=choices, last_game="blackjack")
     return (msgspec.json.encode(chosen), msgspec.json.encode(Settings()))
 
 

@@ -1,6 +1,6 @@
 """The thread that lets the records follow the journals: nothing of the database is done anywhere else meanwhile."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -11,7 +11,6 @@ import msgspec
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.store.faults import RecordsFault
-from trainer.store.rows import EarlierResult
 
 if TYPE_CHECKING:  # read in the thread, with all that they need
     from trainer.school.records import Records
@@ -25,6 +24,8 @@ class Question(msgspec.Struct, frozen=True):
 
     work: Callable[["Records"], object]
     failed: Callable[[Exception], object]
+    mends: bool = False
+    """True for work that is done before all else, however the records are: it puts them right, or needs none."""
 
 
 class RecordsThread:
@@ -40,7 +41,7 @@ class RecordsThread:
         tell: Callable[[Sentence | None], object] = lambda fault: None,
         refuse: Callable[[Sentence], object] = lambda line: None,
         *,
-        earlier: Callable[[], Sequence[EarlierResult]] = tuple,
+        earlier: "Callable[[Records], object]" = lambda records: None,
         again: float = AGAIN_SECONDS,
     ) -> None:
         self._records, self._tell, self._refuse, self._again = records, tell, refuse, again
@@ -48,6 +49,7 @@ class RecordsThread:
         self._queue: SimpleQueue[Path | Question | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="records", daemon=True)
         self._fault: Sentence | None = None
+        self._is_swept = self._is_copied = False
         self._slip: Exception | None = None
         """The fault that ended the thread before its time."""
 
@@ -78,34 +80,47 @@ class RecordsThread:
         return not self._thread.is_alive()
 
     def _run(self) -> None:
-        records = self._records()
+        records: Records | None = None
         waiting: dict[Path, None] = {}
         asked: list[Question] = []
-        is_swept = is_copied = ends = False
+        ends = False
         while not ends:
-            ends = self._gather(waiting, asked, 0.0 if not is_swept and self._fault is None else self._patience)
+            ends = self._gather(waiting, asked, 0.0 if not self._is_swept and self._fault is None else self._patience)
+            fault: RecordsFault | None = None
             try:
-                if not is_swept:
-                    records.keep_earlier(self._earlier())
-                    for line in records.sweep().refused:
-                        self._refuse(line)
-                    is_swept = True
-                self._take(records, waiting)
-                self._answer(records, asked)
-                if not is_copied:  # after what was asked: large records take seconds
+                records = records or self._records()
+                _answer(records, asked, mending=True)
+                fault = self._keep_up(records, waiting)
+                if fault is None or records.is_open:
+                    _answer(records, asked)
+                if fault is None and not self._is_copied:  # after what was asked: large records take seconds
                     records.copy_of_the_day()
-                    is_copied = True
-            except RecordsFault as fault:
-                self._say(fault.sentence)
-                _fail(asked, fault)
-            except Exception as fault:  # a slip of the program: told here, since nobody looks into a thread
+                    self._is_copied = True
+            except RecordsFault as late:
+                fault = late
+            except Exception as slip:  # a slip of the program: told here, since nobody looks into a thread
                 self._say(sentence("The records have stopped until the next start. Answers are kept in the journal."))
-                self._slip = fault
-                _fail(asked, fault)
+                self._slip = slip
+                _fail(asked, slip)
                 raise
-            else:
-                self._say(None)
-        records.close()
+            if fault is not None:
+                _fail(asked, fault)
+            self._say(fault.sentence if fault is not None else None)
+        if records is not None:
+            records.close()
+
+    def _keep_up(self, records: "Records", waiting: dict[Path, None]) -> RecordsFault | None:
+        """Take over what was left and what waits; return the fault that keeps the records from it now."""
+        try:
+            if not self._is_swept:
+                self._earlier(records)
+                for line in records.sweep().refused:
+                    self._refuse(line)
+                self._is_swept = True
+            self._take(records, waiting)
+        except RecordsFault as fault:
+            return fault
+        return None
 
     @property
     def _patience(self) -> float | None:
@@ -140,20 +155,21 @@ class RecordsThread:
                 self._refuse(sentence("{path}: cannot be read ({strerror})", path=path, strerror=fault.strerror))
             del waiting[path]
 
-    def _answer(self, records: "Records", asked: list[Question]) -> None:
-        """Answer what was asked; a slip in one answer is for who asked, and the records go on."""
-        while asked:
-            question = asked.pop(0)
-            try:
-                question.work(records)
-            except Exception as fault:  # any: it is handed over, not swallowed
-                question.failed(fault)
-
     def _say(self, fault: Sentence | None) -> None:
         """Tell a fault once, and when it is over."""
         if fault != self._fault:
             self._fault = fault
             self._tell(fault)
+
+
+def _answer(records: "Records", asked: list[Question], *, mending: bool = False) -> None:
+    """Answer what was asked, or of it what mends; a slip in one answer is for who asked, and the records go on."""
+    for question in [each for each in asked if each.mends or not mending]:
+        asked.remove(question)
+        try:
+            question.work(records)
+        except Exception as fault:  # any: it is handed over, not swallowed
+            question.failed(fault)
 
 
 def _fail(asked: list[Question], fault: Exception) -> None:

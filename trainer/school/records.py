@@ -93,6 +93,11 @@ class Records:
             self._identity = self._found()
         return self._store
 
+    @property
+    def is_open(self) -> bool:
+        """True if the store could be had: it may be read, also while it cannot be written."""
+        return self._store is not None
+
     def _found(self) -> tuple[int, int] | None:
         """Return the identity of the file that the records are now; None for none, and on a server."""
         try:

@@ -1,19 +1,18 @@
-"""The person's settings, kept from one start to the next."""
+"""A person's settings, kept from one start to the next, and the file that settings of any kind are kept in."""
 
 import os
 from codecs import BOM_UTF8
+from collections.abc import Sequence
 from contextlib import suppress
-from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
+from uuid import UUID
 
 import msgspec
 
-from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
 from trainer.dealing.plan import MOST_LESSON_ROUNDS
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import MOST_BOXES
 from trainer.felt.cheques import RackOrder
 from trainer.quiz.plan import QuizKind
 from trainer.rounds.input_files import read_bytes
@@ -58,19 +57,22 @@ class DealChoice(msgspec.Struct, frozen=True, kw_only=True):
     """True if the time is shown."""
 
 
-class SessionPlayed(msgspec.Struct, frozen=True, kw_only=True):
-    """The outcome of the last finished session."""
-
-    game: str
-    right: int
-    questions: int
-    on: date
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All settings, with their values at the first start."""
+class KeptSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """Settings as a file keeps them."""
 
     format: Literal[1] = FORMAT
+
+
+class StationSettings(KeptSettings, frozen=True, kw_only=True):
+    """Settings of the computer; they stand in the file of the person who practices while nobody signs in."""
+
+    window: str = ""
+    """The place of the window as it was left, in Qt's own form; nothing before the first."""
+
+
+class Settings(KeptSettings, frozen=True, kw_only=True):
+    """All settings of a person, with their values at the first start."""
+
     palette: Literal["system", "light", "dark", "high-contrast"] = "system"
     text_size: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     """In percent."""
@@ -82,24 +84,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The side that the words on the felt face."""
     rack_order: RackOrder = "middle"
     """The order of the tubes of the rack."""
-    window: str = ""
-    """The place of the window as it was left, in Qt's own form; nothing before the first."""
     keys: dict[str, str] = {}
     """The keys that differ from the program's own, by command."""
     sessions: dict[str, SessionChoice] = {}
-    played: SessionPlayed | None = None
-    """The last session of all."""
-    lately: dict[str, SessionPlayed] = {}
-    """The last session of each game."""
+    last_game: str = ""
+    """The game of the session that ended last."""
     deal: DealChoice = DealChoice()
     lesson_rounds: dict[str, Annotated[int, msgspec.Meta(ge=0, le=MOST_LESSON_ROUNDS)]] = {}
     """The number of rounds dealt right, by game, rule set and lesson."""
-    pace_seconds: dict[str, Annotated[float, msgspec.Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)]] = {}
-    """The seconds an act may take where the school asks for others than the program, by kind of act."""
-    pace_hands: Annotated[
-        tuple[Annotated[int, msgspec.Meta(ge=1, le=MOST_HANDS_AN_HOUR)], ...], msgspec.Meta(max_length=MOST_BOXES)
-    ] = ()
-    """The fewest hands an hour the school asks for, at one box, two boxes, and so on; none for the program's own."""
     knows_mouse: bool = False
     """True once a round was dealt with the mouse, or the help with it was dismissed."""
     introduced: tuple[str, ...] = ()
@@ -125,43 +117,75 @@ class _AnyFormat(msgspec.Struct):
     format: Any = FORMAT
 
 
-def read_settings(path: Path, otherwise: Settings = Settings()) -> tuple[Settings, Sentence | None]:  # noqa: B008  # frozen
-    """Return the settings of a file, or others if it holds none, and why they cannot be read if something is there."""
+Kept = TypeVar("Kept", bound=KeptSettings)
+
+
+def path_of(person: UUID, first: Path) -> Path:
+    """Return the path of the settings of somebody who signs in, which lie beside those of nobody by name."""
+    return first.parent / "people" / f"{person}.json"
+
+
+def content_of(path: Path) -> bytes | Sentence | None:
+    """Return the bytes of a file of settings, or the reason why they cannot be read; None if there is nothing."""
     if not os.path.lexists(path):
-        return otherwise, None
+        return None
     try:
-        content = read_bytes(path, sentence("a file of settings"), SettingsRefused).removeprefix(BOM_UTF8)
+        return read_bytes(path, sentence("a file of settings"), SettingsRefused).removeprefix(BOM_UTF8)
+    except SettingsRefused as refusal:
+        return refusal.sentence
+
+
+def decoded(path: Path, content: bytes | Sentence | None, otherwise: Kept) -> tuple[Kept, Sentence | None]:
+    """Return the settings in a file's content, or others if it holds none, and why it cannot be read if so.
+
+    Settings of several kinds may stand in one file; each kind passes over the others.
+    """
+    if not isinstance(content, bytes):
+        return otherwise, content
+    try:
         found = msgspec.json.decode(content, type=_AnyFormat).format
         if found != FORMAT:
             return otherwise, sentence("{path}: format {format:shown} is not known", path=path, format=found)
-        return msgspec.json.decode(content, type=Settings), None
-    except SettingsRefused as refusal:
-        return otherwise, refusal.sentence
+        return msgspec.json.decode(content, type=type(otherwise)), None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
         return otherwise, sentence("{path}: {fault}", path=path, fault=fault)
 
 
-def keep_settings(path: Path, before: Settings, changed: Settings) -> tuple[Settings, Sentence | None]:
-    """Write the changes into what the file holds by now; return all of it, and why the file cannot be read if so."""
+def read_settings(path: Path, otherwise: Kept) -> tuple[Kept, Sentence | None]:
+    """Return the settings of a file, or others if it holds none, and why they cannot be read if something is there."""
+    return decoded(path, content_of(path), otherwise)
+
+
+def keep_settings(path: Path, before: Kept, changed: Kept, drop: Sequence[str] = ()) -> tuple[Kept, Sentence | None]:
+    """Write the changes into what the file holds by now; return all of it, and why the file cannot be read if so.
+
+    What else stands in the file is left there, but for what is to be dropped.
+    """
     from trainer.disk.locking import locked  # the windows open without writing any
     from trainer.disk.whole_file import write_whole
 
     with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with locked(path.with_suffix(".lock"), patience=_PATIENCE_SECONDS):
-        there, unreadable = read_settings(path, before)
+        content = content_of(path)
+        there, unreadable = decoded(path, content, before)
         merged = _merged(before, changed, there)
         if unreadable is None:
             with suppress(OSError):
-                content = msgspec.json.format(msgspec.json.encode(merged), indent=2)
-                write_whole(path, content, private=True)
+                whole = _parts(content if isinstance(content, bytes) else b"{}") | _parts(msgspec.json.encode(merged))
+                kept = {name: value for name, value in whole.items() if name not in drop}
+                write_whole(path, msgspec.json.format(msgspec.json.encode(kept), indent=2), private=True)
     return merged, unreadable
 
 
-def _merged(before: Settings, changed: Settings, there: Settings) -> Settings:
+def _parts(content: bytes) -> dict[str, msgspec.Raw]:
+    return msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+
+
+def _merged(before: Kept, changed: Kept, there: Kept) -> Kept:
     """Return the settings on file with the changes that were made here."""
     values: dict[str, object] = {}
-    for name in Settings.__struct_fields__:
+    for name in changed.__struct_fields__:
         old, new, other = (getattr(settings, name) for settings in (before, changed, there))
         if new == old:
             continue

@@ -1,15 +1,17 @@
 """Reading the records: a person's attempts, and a table of people."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 import sqlalchemy as sa
 
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
-from trainer.store.rows import AttemptFilter, AttemptPage, AttemptSums, PersonSums, SavedAttempt
-from trainer.store.schema import AttemptTable, PersonTable
+from trainer.store.rows import AttemptFilter, AttemptPage, AttemptSums, EarlierResult, PersonSums, SavedAttempt
+from trainer.store.schema import AttemptTable, EarlierTable, PersonTable
+
+_Query = TypeVar("_Query", bound=sa.Select[*tuple[Any, ...]])
 
 MOST_ATTEMPTS: Final = 500
 """The newest attempts that are read at once."""
@@ -73,7 +75,7 @@ def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> lis
     return [AttemptSums(**{**row._mapping, **{name: int(row._mapping[name]) for name in sums}}) for row in rows]
 
 
-def _of(query: sa.Select[Any], person: UUID, wanted: AttemptFilter) -> sa.Select[Any]:
+def _of(query: _Query, person: UUID, wanted: AttemptFilter) -> _Query:
     """Return a query of attempts, of this person's alone that are wanted."""
     query = query.join(PersonTable, PersonTable.id == AttemptTable.person_id).where(PersonTable.uuid == person)
     if wanted.game:
@@ -118,3 +120,29 @@ def table_of(store: Store, people: Sequence[UUID] | None = None) -> list[PersonS
         )
         for row in persons
     ]
+
+
+def last_ended(store: Store, person: UUID, purpose: str) -> list[SavedAttempt]:
+    """Return the attempt of each game that ended last, of those in which something was asked."""
+    found: dict[str, SavedAttempt] = {}
+    last = _of(sa.select(AttemptTable.game, sa.func.max(AttemptTable.ended).label("ended")), person, ALL)
+    last = last.where(AttemptTable.purpose == purpose, AttemptTable.asked > 0).group_by(AttemptTable.game)
+    of_game = last.subquery()
+    is_last = sa.and_(AttemptTable.game == of_game.c.game, AttemptTable.ended == of_game.c.ended)
+    query = _of(sa.select(*_COLUMNS), person, ALL).join(of_game, is_last).where(AttemptTable.purpose == purpose)
+    with reading(store.engine) as connection:
+        for row in connection.execute(query.order_by(AttemptTable.id)):
+            found[row.game] = SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=True)))
+    return list(found.values())
+
+
+def earlier_of(store: Store, person: UUID) -> list[EarlierResult]:
+    """Return the results of before there were records, a person's own and those that were handed over to them."""
+    own = sa.select(PersonTable.id).where(PersonTable.uuid == person).scalar_subquery()
+    columns = [getattr(EarlierTable, name) for name in EarlierResult.__struct_fields__]
+    query = sa.select(*columns).join(PersonTable, PersonTable.id == EarlierTable.person_id)
+    # Whoever handed theirs over has none of their own any more.
+    still = sa.and_(PersonTable.uuid == person, PersonTable.now_id.is_(None))
+    query = query.where(sa.or_(still, PersonTable.now_id == own))
+    with reading(store.engine) as connection:
+        return [EarlierResult(**row._mapping) for row in connection.execute(query)]

@@ -1,7 +1,6 @@
 """The window holds every page without clipping anything, from the smallest size to the largest text."""
 
 from collections.abc import Callable
-from datetime import date
 from inspect import signature
 
 import pytest
@@ -20,7 +19,7 @@ from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.questions import grade
-from trainer.school.settings import SessionChoice, SessionPlayed
+from trainer.school.settings import SessionChoice
 
 
 @SIZES_AND_TEXT
@@ -122,8 +121,8 @@ def test_the_panel_never_covers_the_felt(window: MainWindow, settle_down: Callab
 
 
 def test_practice_begins_with_the_choice_of_a_game_not_with_the_last(window: MainWindow) -> None:
-    played = SessionPlayed(game="no-bust-21", right=4, questions=5, on=date(2026, 11, 20))
-    window.preferences.change(played=played, sessions={"no-bust-21": SessionChoice(rule_set="standard", questions=20)})
+    choice = SessionChoice(rule_set="standard", questions=20)
+    window.preferences.change(last_game="no-bust-21", sessions={"no-bust-21": choice})
     window.rail.button("practice").click()
     setup = window.practice.setup
     assert window.pages.currentWidget() is setup

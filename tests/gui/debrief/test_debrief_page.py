@@ -327,7 +327,7 @@ def test_a_pace_the_school_asks_for_is_measured_at_once(
     page.view.button("pace").click()
     assert "(standard 210)" in told()
     assert "at most 1.5 s" in told()
-    preferences.change(pace_seconds={"cards": 9.5}, pace_hands=(100, 123))
+    preferences.change_school(pace_seconds={"cards": 9.5}, pace_hands=(100, 123))
     qtbot.waitUntil(lambda: "(standard 123)" in told() and "at most 9.5 s" in told())
     assert chosen(page) == "pay 2 main 15"
 

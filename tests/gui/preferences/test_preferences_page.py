@@ -91,11 +91,11 @@ def test_the_school_asks_for_its_own_pace(window: MainWindow, page: PreferencesP
     QTest.keyClick(cards, Qt.Key.Key_Tab)
     assert cards.text() == "2.5 s"
     QTest.keyClick(two, Qt.Key.Key_Up)
-    kept = Preferences(window.preferences._path).now
+    kept = Preferences(window.preferences._path).school
     assert kept.pace_seconds == {"cards": 2.5}
     assert kept.pace_hands == (150, 215, 240, 255, 265, 270, 275)
     assert page.pace.own_button.isEnabled()
     page.pace.own_button.click()
-    kept = Preferences(window.preferences._path).now
+    kept = Preferences(window.preferences._path).school
     assert (kept.pace_seconds, kept.pace_hands) == ({}, ())
     assert (cards.value(), two.value()) == (1.5, 210)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -16,7 +17,9 @@ from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import settings_told
-from trainer.school.settings import Settings
+
+if TYPE_CHECKING:  # read with the records, when the window stands
+    from trainer.school.last_sessions import LastSession
 
 _MARGIN = 32
 _AROUND = 2 * _MARGIN + 16
@@ -68,7 +71,7 @@ class Home(RoomPage):
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._paint_felts)
         preferences.changed.connect(self._tell)
-        self._tell(preferences.now)
+        self._tell()
 
     def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[DamagedLine] = ()) -> None:
         """Offer to go on with what was left unfinished."""
@@ -77,18 +80,19 @@ class Home(RoomPage):
         if self.resume_card.show_sessions(sessions, damaged) and self.isVisible() and begins:
             self.focus_first()
 
-    def _tell(self, settings: Settings) -> None:
+    def _tell(self) -> None:
         adapting.show_text(self.unreadable, settings_told(self._preferences.unreadable))
+
+    def show_last(self, sessions: "Sequence[LastSession]") -> None:
+        """Tell the last session of each of these games, and of no other."""
+        told = {
+            last.game: self.tr("Last session: {right} of {questions} correct, {date}").format(
+                right=last.right, questions=last.questions, date=self._day(last.on)
+            )
+            for last in sessions
+        }
         for name, card in self.cards.items():
-            played = settings.lately.get(name)
-            if played is None and settings.played is not None and settings.played.game == name:
-                played = settings.played  # as older settings have it
-            text = ""
-            if played is not None:
-                text = self.tr("Last session: {right} of {questions} correct, {date}").format(
-                    right=played.right, questions=played.questions, date=self._day(played.on)
-                )
-            adapting.show_text(card.last_session, text)
+            adapting.show_text(card.last_session, told.get(name, ""))
 
     def _day(self, on: date) -> str:
         """Return a day as this language writes it, the month short and without the weekday: a card has one line."""

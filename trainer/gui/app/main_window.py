@@ -123,6 +123,6 @@ class MainWindow(Adapting, QMainWindow):
 
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        self.preferences.change(window=written(self))
+        self.preferences.keep_window(written(self))
         self.navigator.close()
         super().closeEvent(event)

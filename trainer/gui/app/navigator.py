@@ -29,6 +29,8 @@ if TYPE_CHECKING:  # the pages behind Home are read when they are first entered
     from trainer.gui.people.people_page import PeoplePage
     from trainer.gui.preferences.preferences_page import PreferencesPage
     from trainer.gui.rules.rules_page import RulesPage
+    from trainer.school.last_sessions import LastSession
+    from trainer.school.records import Records
 
 
 class Navigator(PageWays):
@@ -49,6 +51,8 @@ class Navigator(PageWays):
         self.deal = DealNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
+        self._asking: object = None
+        """The last time that the records were asked for what Home tells."""
         for ways in (self, self.practice, self.deal):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
@@ -59,6 +63,7 @@ class Navigator(PageWays):
         self.home.left.connect(self._deletions.finish)
         self.home.dismiss_asked.connect(self._dismiss_damaged)
         self.home.seen.connect(self._tell_left_off)
+        self.home.seen.connect(self._ask_last_sessions)
 
     # The pages that belong to neither room.
 
@@ -146,11 +151,10 @@ class Navigator(PageWays):
 
     def _usual_game(self) -> str:
         """Return the game under way, the one in sight first, else the one practiced last, else the first."""
-        played = self._preferences.now.played
         rooms = (
             (self.deal, self.practice) if self.deal.owns(self._pages.currentWidget()) else (self.practice, self.deal)
         )
-        usual = rooms[0].game_under_way or rooms[1].game_under_way or (played.game if played else "")
+        usual = rooms[0].game_under_way or rooms[1].game_under_way or self._preferences.now.last_game
         games = [game.name for game in _games_with_a_felt()]
         return usual if usual in games else games[0]
 
@@ -164,6 +168,7 @@ class Navigator(PageWays):
 
     def _open_home(self) -> None:
         self._tell_left_off()
+        self._ask_last_sessions()
         self._show(self.home, "home")
 
     def _tell_left_off(self) -> None:
@@ -173,6 +178,22 @@ class Navigator(PageWays):
         # Where a file system knows no locks, a deleted file looks like any other.
         sessions = [each for each in sessions if each.path is None or each.path not in self._deletions.basket.paths]
         self.home.tell_left_off(sessions, damaged)
+
+    def _ask_last_sessions(self) -> None:
+        """Let Home tell the last session of each game, once the records have answered."""
+        who, asking = self._world.who, object()
+        self._asking = asking
+
+        def answer(records: "Records") -> "list[LastSession]":
+            from trainer.school.last_sessions import last_sessions  # in the records' thread, with the database
+
+            return last_sessions(records, who.person)  # there, since just me may have to be drawn and kept first
+
+        def show(sessions: "list[LastSession]") -> None:
+            if self._asking is asking:  # it may be somebody else by now
+                self.home.show_last(sessions)
+
+        self._world.records.ask(self.home, answer, show)
 
     def _take_up(self, path: "Path | None") -> None:
         if path is not None and path.parent == self._world.rounds_folder:

@@ -27,13 +27,12 @@ from trainer.gui.settings import Preferences
 from trainer.gui.signed_in import SignedIn
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
-from trainer.places import DATABASE_VARIABLE, data_folder, houses_folder
+from trainer.places import data_folder, houses_folder
 from trainer.school.settings import Settings, default_path
 
 if TYPE_CHECKING:  # read when the window stands, much of it in the thread of the records
     from trainer.journal.origin import Origin, Purpose
     from trainer.school.records import Records
-    from trainer.store.rows import EarlierResult
 
 _QUIET_MS = 500
 """After which the window stands and the collector of garbage may begin its rounds."""
@@ -50,15 +49,18 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")
     app.setDesktopFileName("dealer-trainer")
-    preferences = Preferences(default_path(), app)
-    records = RecordsDesk(_records, app, earlier=lambda: _earlier(preferences))
-    world = _world(records, SignedIn(_just_me, app))
+    preferences = Preferences(default_path(), app, school=data_folder() / "school.json")
+    records = RecordsDesk(_records, app, earlier=_take_over)
+    who = SignedIn(_just_me, app)
+    # Whoever has taken over what just me practiced goes on with those settings, too.
+    who.changed.connect(lambda: preferences.become(who.person, is_first=who.owns(who.just_me)))
+    world = _world(records, who)
     window = open_window(app, preferences, world)
     records.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
     sys.excepthook = guard.caught
     ending = EndBySignal(app, window)
-    window_place.open_at(window, preferences.now.window)
+    window_place.open_at(window, preferences.window)
     window.show()
     QTimer.singleShot(_QUIET_MS, window, _collect_garbage)
     QTimer.singleShot(_QUIET_MS, window, records.begin)
@@ -141,16 +143,16 @@ def _origin(person: UUID, purpose: "Purpose", game: str) -> "Origin":
 
 def _records() -> "Records":
     from trainer.school.records import Records
+    from trainer.school.school_settings import database_for
     from trainer.school.station import station_of
 
-    database = os.environ.get(DATABASE_VARIABLE, "")
-    return Records(data_folder(), station_of(data_folder(), uuid4), url=database)
+    return Records(data_folder(), station_of(data_folder(), uuid4), url=database_for(data_folder()))
 
 
-def _earlier(preferences: Preferences) -> "Sequence[EarlierResult]":
-    from trainer.school.taking_over import earlier_results
+def _take_over(records: "Records") -> None:
+    from trainer.school.taking_over import take_over
 
-    return earlier_results(preferences.now)
+    take_over(default_path(), records)
 
 
 class Guard(QObject):

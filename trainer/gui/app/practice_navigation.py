@@ -15,7 +15,6 @@ from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 from trainer.places import has_felt
-from trainer.school.settings import SessionPlayed
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.engine.sentences import Sentence
@@ -250,10 +249,7 @@ class PracticeNavigation(PageWays):
             self._show(self.summary)
             self.summary.resume()
             return
-        on = self._world.now().date()
-        played = SessionPlayed(game=plan.game, right=summary.right, questions=summary.asked, on=on)
-        lately = {**self._preferences.now.lately, plan.game: played}
-        self._preferences.change(played=played, lately=lately)
+        self._preferences.change(last_game=plan.game)
         self._show(self.summary)
         self.summary.show_summary(plan, summary)
 

@@ -153,8 +153,8 @@ class DebriefPage(RoomPage):
         return in_words(joined([part for part in parts if part], "dots"))
 
     def _standard(self) -> PaceStandard:
-        now = self._preferences.now
-        return asked_for(now.pace_seconds, now.pace_hands)
+        school = self._preferences.school
+        return asked_for(school.pace_seconds, school.pace_hands)
 
     def _measure(self) -> None:
         """Follow a school that asks for another pace."""

@@ -69,7 +69,9 @@ class PreferencesPage(Page):
         self.houses_button = build.button(self, self.tr("&Houses"), clicked=lambda: self.going.emit(routes.ToHouses()))
         self._add_card(self.tr("Houses"), build.row((about, 1), self.houses_button, spacing=16))
         self.pace = PaceForm(self)
-        self.pace.changed.connect(lambda seconds, hands: preferences.change(pace_seconds=seconds, pace_hands=hands))
+        self.pace.changed.connect(
+            lambda seconds, hands: preferences.change_school(pace_seconds=seconds, pace_hands=hands)
+        )
         self._add_card(self.tr("Pace"), self.pace)
         self.keys = KeyTable(self)
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
@@ -107,5 +109,6 @@ class PreferencesPage(Page):
         for name, segments in self.choices.items():
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
-        self.pace.show_pace(settings.pace_seconds, settings.pace_hands)
+        school = self._preferences.school
+        self.pace.show_pace(school.pace_seconds, school.pace_hands)
         self.keys.show_keys(kept_keys(settings.keys))
