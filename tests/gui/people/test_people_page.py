@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.people.conftest import BEN, INA, Door
+from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.origins import STATION
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
@@ -109,6 +110,7 @@ def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: Qt
     qtbot.waitUntil(lambda: page.list.count() == 4)
     assert "ben fox · Learner · S9 · no PIN" in rows(page)
 
+    assert (without_a_name(window), with_the_same_name(window)) == ([], [])
     page.list.setCurrentRow(rows(page).index("Ina Roy · Instructor · PIN"))
     assert not page.archive_button.isEnabled()
     page.list.setCurrentRow(rows(page).index("Ann Lee · Learner · PIN"))

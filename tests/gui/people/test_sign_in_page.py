@@ -11,8 +11,12 @@ from pytestqt.qtbot import QtBot
 from tests.gui.people.conftest import ANN, PEOPLE, Door
 from tests.support.gui.clock import Clock
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
-from trainer.gui.app.main_window import World
+from tests.support.origins import STATION
+from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.people.waiting import wait_words
+from trainer.places import SHARED_NOTE
+from trainer.school.people import add_person
+from trainer.school.records import Records
 
 
 @pytest.mark.parametrize(
@@ -87,8 +91,8 @@ def test_names_are_found_by_a_part_and_two_of_one_name_by_the_number(qtbot: QtBo
     people = [PersonRow(uuid=UUID(int=at), name=f"Person {at}") for at in range(60)]
     people += [PersonRow(uuid=UUID(int=900 + at), name="Dee Kay", number=f"S{at}") for at in range(2)]
     tiles.show_people(people)
-    assert len(tiles.tiles) == 48, "a school's names are not all tiles"
-    assert tiles._more.text() == "14 more. Type a part of the name."
+    assert len(tiles.tiles) == 36, "a school's names are not all tiles"
+    assert tiles._more.text() == "26 more. Type a part of the name."
     QTest.keyClicks(tiles.search, "kay")
     assert [each.accessibleName() for each in tiles.tiles] == ["Dee Kay (S0)", "Dee Kay (S1)"]
     QTest.keyClicks(tiles.search, " s1")
@@ -98,6 +102,20 @@ def test_names_are_found_by_a_part_and_two_of_one_name_by_the_number(qtbot: QtBo
     assert chosen.args[0].number == "S1"
     QTest.keyClicks(tiles.search, " nobody")
     assert tiles._more.text() == "Nobody here has this name."
+
+
+@pytest.mark.parametrize("room", ["home", "rules"])
+def test_who_was_named_by_a_command_is_asked_for_where_nobody_is_interrupted(
+    qtbot: QtBot, window: MainWindow, world: World, room: str
+) -> None:
+    records = Records(world.data_folder, STATION)
+    add_person(records.store, "Ann Lee", lambda: ANN)
+    records.close()
+    window.rail.button(room).click()
+    world.records.begin()
+    window.look_for_names()
+    qtbot.waitUntil((world.data_folder / SHARED_NOTE).exists)
+    qtbot.waitUntil(lambda: window.rail.isVisible() == (room == "rules"))
 
 
 def test_everything_on_the_page_has_a_name(qtbot: QtBot, door: Door) -> None:

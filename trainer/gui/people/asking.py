@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.page import Note
 from trainer.gui.records_desk import RecordsDesk
@@ -54,6 +55,7 @@ class Asking(QDialog):
         self._fields.addWidget(build.label(self, text, "muted", wraps=True))
         self._fields.addSpacing(8)
 
+    @guarded
     def open(self) -> None:
         """Ask, in a window as large as its fields or the screen."""
         wide = min(self.fontMetrics().averageCharWidth() * 60, 760)

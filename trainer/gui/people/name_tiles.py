@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _FEW: Final = 12
 """The most names that are found at a glance; more can be searched."""
-_MOST: Final = 48
+_MOST: Final = 36
 """The most tiles: a school has hundreds of people, and a page of tiles is looked through by nobody."""
 _LETTERS: Final = 22
 """The width of a tile, in letters."""
@@ -31,6 +31,7 @@ class NameTiles(Adapting, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._people: Sequence[PersonRow] = ()
+        self._found: list[PersonRow] = []
         self.tiles: list[QPushButton] = []
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find your name"))
@@ -38,9 +39,11 @@ class NameTiles(Adapting, QWidget):
         self.search.textChanged.connect(self._lay_out)
         self.search.returnPressed.connect(self._press_only)
         self._more = build.label(self, kind="muted", wraps=True)
-        around = QWidget(self)
-        self._flow = Flow(spacing=12, of=around)
-        build.column(self.search, around, self._more, spacing=14, of=self)
+        self._around = QWidget(self)
+        self._flow = Flow(spacing=12, of=self._around)
+        self._made: list[QPushButton] = []
+        """The tiles made so far, those out of use among them: one takes a millisecond."""
+        build.column(self.search, self._around, self._more, spacing=14, of=self)
 
     def show_people(self, people: "Sequence[PersonRow]") -> None:
         """Offer these people, in their order."""
@@ -55,24 +58,31 @@ class NameTiles(Adapting, QWidget):
         return self.tiles[0] if self.tiles and len(self._people) <= _FEW else self.search
 
     def _lay_out(self) -> None:
-        adapting.clear(self._flow)
         names = [each.name for each in self._people]
         wanted = self.search.text().casefold().split()
-        found = [each for each in self._people if all([part in _searched(each) for part in wanted])]
-        self.tiles = []
-        for person in found[:_MOST]:
+        self._found = [each for each in self._people if all([part in _searched(each) for part in wanted])]
+        self._around.hide()  # it is laid out once, when all of it is there
+        for at in range(len(self._made), min(len(self._found), _MOST)):
+            tile = build.button(self._around, kind="tile", clicked=partial(self._choose, at))
+            self._made.append(tile)
+            self._flow.addWidget(tile)
+        self.tiles = self._made[: len(self._found)]
+        for tile, person in zip(self.tiles, self._found, strict=False):
             words = person.name
             if names.count(person.name) > 1 and person.number:
                 words = self.tr("{name} ({number})").format(name=person.name, number=person.number)
-            tile = build.button(self, kind="tile", clicked=partial(self.chosen.emit, person))
             tile.setAccessibleName(words)
-            self.tiles.append(tile)
-            self._flow.addWidget(tile)
-            tile.show()  # now: the keyboard may go to it before Qt would
-        more = len(found) - len(self.tiles)
-        text = self.tr("{count} more. Type a part of the name.").format(count=more) if more else ""
-        adapting.show_text(self._more, text if found else self.tr("Nobody here has this name."))
+        for tile in self._made:
+            tile.setVisible(tile in self.tiles)
         self._fit()
+        self._around.show()
+        more = len(self._found) - len(self.tiles)
+        text = self.tr("{count} more. Type a part of the name.").format(count=more) if more else ""
+        nobody = self.tr("Nobody here has this name.") if wanted and not self._found else ""
+        adapting.show_text(self._more, text or nobody)
+
+    def _choose(self, at: int) -> None:
+        self.chosen.emit(self._found[at])
 
     def _press_only(self) -> None:
         """Choose the only one who is found."""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QListView, QListWidget, QPushButton, QWidget
 
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
@@ -72,6 +72,7 @@ class PeoplePage(Page):
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("People"))
         self.list.setWordWrap(True)
+        self.list.setLayoutMode(QListView.LayoutMode.Batched)  # a school has hundreds
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._show_buttons)
         self.add_button = build.button(self, self.tr("&Add a person…"), "main", clicked=self._ask_for_person)
@@ -140,8 +141,7 @@ class PeoplePage(Page):
         adapting.show_text(self.people_about, text)
         row = max(self.list.currentRow(), 0)
         self.list.clear()
-        for each in shown.people:
-            self.list.addItem(QListWidgetItem(self._words(each.person)))
+        self.list.addItems([self._words(each.person) for each in shown.people])
         self.list.setVisible(bool(shown.people))
         height = self.list.sizeHintForRow(0) if shown.people else 0
         self.list.setFixedHeight(height * min(max(len(shown.people), 1), _ROWS) + 2 * self.list.frameWidth() + 12)
