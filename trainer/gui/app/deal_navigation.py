@@ -49,25 +49,25 @@ class DealNavigation(PageWays):
     def setup(self) -> "DealSetup":
         from trainer.gui.dealing.deal_setup import DealSetup
 
-        return self._add(DealSetup(self._preferences, self._world.draw_seed, self._world.houses_folder))
+        return self._add(DealSetup(self._preferences, self._world.draw_seed, self._world.houses_folder, self._pages))
 
     @cached_property
     def page(self) -> "DealPage":
         from trainer.gui.dealing.deal_page import DealPage
 
-        return self._add(DealPage(self._preferences, self._world.clock), self.tr("&Back to the round"))
+        return self._add(DealPage(self._preferences, self._world.clock, self._pages), self.tr("&Back to the round"))
 
     @cached_property
     def debrief(self) -> "DebriefPage":
         from trainer.gui.debrief.debrief_page import DebriefPage
 
-        return self._add(DebriefPage(self._preferences), self.tr("&Back to the debrief"))
+        return self._add(DebriefPage(self._preferences, parent=self._pages), self.tr("&Back to the debrief"))
 
     @cached_property
     def exercises(self) -> "ExercisesPage":
         from trainer.gui.exercises.exercises_page import ExercisesPage
 
-        return self._add(ExercisesPage(self._preferences), self.tr("&Back to the exercise"))
+        return self._add(ExercisesPage(self._preferences, self._pages), self.tr("&Back to the exercise"))
 
     # Coming in, and coming back.
 

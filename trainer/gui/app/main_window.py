@@ -39,13 +39,14 @@ class MainWindow(Adapting, QMainWindow):
         self.preferences, self._world = preferences, world
         self.setWindowTitle("Dealer Trainer")
         self.setMinimumSize(SMALLEST)
-        self.rail = Rail()
-        self.pages = QStackedWidget()
+        # Every widget is made where it belongs: one that is moved has the style sheet looked up again for all within.
+        self._middle = middle = QWidget(self)
+        self.setCentralWidget(middle)
+        self.rail = Rail(middle)
+        self.pages = QStackedWidget(middle)
         self._make_pages()
         self.rail.chosen.connect(lambda room: self.navigator.enter(room))
-        self._middle = middle = QWidget()
         build.row(self.rail, (self.pages, 1), spacing=0, of=middle)
-        self.setCentralWidget(middle)
         self.resize(USUAL)
         self.rail.show_room("home")
         keys.action(self, "explain", self._explain)

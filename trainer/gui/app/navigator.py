@@ -69,25 +69,25 @@ class Navigator(PageWays):
 
     @cached_property
     def home(self) -> Home:
-        return self._add(Home(_games_with_a_felt(), self._preferences))
+        return self._add(Home(_games_with_a_felt(), self._preferences, self._pages))
 
     @cached_property
     def settings(self) -> "PreferencesPage":
         from trainer.gui.preferences.preferences_page import PreferencesPage
 
-        return self._add(PreferencesPage(self._preferences))
+        return self._add(PreferencesPage(self._preferences, self._pages))
 
     @cached_property
     def houses(self) -> "HousesPage":
         from trainer.gui.houses.houses_page import HousesPage
 
-        return self._add(HousesPage(self._world.houses_folder, self._preferences))
+        return self._add(HousesPage(self._world.houses_folder, self._preferences, self._pages))
 
     @cached_property
     def rules(self) -> "RulesPage":
         from trainer.gui.rules.rules_page import RulesPage
 
-        return self._add(RulesPage(self._preferences))
+        return self._add(RulesPage(self._preferences, self._pages))
 
     @cached_property
     def people(self) -> "PeoplePage":

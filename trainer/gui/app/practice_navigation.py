@@ -52,31 +52,33 @@ class PracticeNavigation(PageWays):
         from trainer.gui.quiz.session_setup import SessionSetup
 
         games = [game for game in GAMES.values() if has_felt(game.name)]
-        return self._add(SessionSetup(games, self._preferences, self._world.draw_seed, self._world.houses_folder))
+        return self._add(
+            SessionSetup(games, self._preferences, self._world.draw_seed, self._world.houses_folder, self._pages)
+        )
 
     @cached_property
     def quiz(self) -> "QuizPage":
         from trainer.gui.quiz.quiz_page import QuizPage
 
-        return self._add(QuizPage(self._preferences, self._world), self.tr("&Back to the question"))
+        return self._add(QuizPage(self._preferences, self._world, self._pages), self.tr("&Back to the question"))
 
     @cached_property
     def summary(self) -> "SummaryPage":
         from trainer.gui.quiz.summary import SummaryPage
 
-        return self._add(SummaryPage(), self.tr("&Back to the summary"))
+        return self._add(SummaryPage(self._pages), self.tr("&Back to the summary"))
 
     @cached_property
     def replay(self) -> "ReplayPage":
         from trainer.gui.quiz.replay_page import ReplayPage
 
-        return self._add(ReplayPage(self._preferences), self.tr("&Back to the round"))
+        return self._add(ReplayPage(self._preferences, self._pages), self.tr("&Back to the round"))
 
     @cached_property
     def introduction(self) -> "IntroductionPage":
         from trainer.gui.rules.introduction_page import IntroductionPage
 
-        return self._add(IntroductionPage(self._preferences), self.tr("&Back to the example"))
+        return self._add(IntroductionPage(self._preferences, self._pages), self.tr("&Back to the example"))
 
     # Coming in, and coming back.
 

@@ -25,8 +25,8 @@ class Rail(Adapting, QWidget):
     chosen = Signal(str)
     """Carries the name of the room that was asked for."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.room = ""

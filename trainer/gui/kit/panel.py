@@ -55,8 +55,11 @@ class Panel(Adapting, QFrame):
         self._unfolded: tuple[QWidget, ...] = (self._title, self._score, self._bar, self._stack)
         """The widgets out of sight while the panel is folded."""
         self._foot = QHBoxLayout()
+        self._in_rows: dict[QHBoxLayout, tuple[QWidget, ...]] = {self._foot: ()}
+        """The widgets of each row that turns; it is not asked for its items, which Python would keep for good."""
 
         self._told = build.row(self._title, (self._score, 1), spacing=6)
+        self._in_rows[self._told] = (self._title, self._score)
         head = build.row(self.fold_button, (self._told, 1), spacing=6)
         self._below = QWidget(self)
         self._below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -87,13 +90,13 @@ class Panel(Adapting, QFrame):
 
     def add(self, content: QWidget, *, kept_in_sight: Callable[[], QWidget] | None = None) -> None:
         """Put a content in, to be shown later; a part of it may be kept in sight when there is less room for it."""
-        area = build.steady_scroll(self, content)
+        around = QWidget(self._stack)
+        self._stack.addWidget(around)
+        area = build.steady_scroll(around, content)
         area.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         content.installEventFilter(self)
-        around = QWidget(self)
         build.column((area, 1), spacing=8, of=around)
-        self._stack.addWidget(around)
         self._pages[content] = area
         if kept_in_sight is not None:
             area.verticalScrollBar().rangeChanged.connect(lambda: self._keep_in_sight(area, kept_in_sight()))
@@ -122,6 +125,7 @@ class Panel(Adapting, QFrame):
         for widget in widgets:
             self._foot.addWidget(widget)
         self._foot.addStretch(1)
+        self._in_rows[self._foot] += widgets
         self._unfolded += widgets
 
     def add_reading(self, reading: QWidget) -> None:
@@ -242,9 +246,7 @@ class Panel(Adapting, QFrame):
 
     def _turn(self, row: QHBoxLayout, room: int) -> None:
         """Let widgets that do not fit side by side stand below each other."""
-        # The row is not asked for its items: Python would keep them, also those that Qt has deleted.
-        shown = [each for each in self.findChildren(QWidget) if row.indexOf(each) >= 0]
-        needed = sum(each.sizeHint().width() + 8 for each in shown)
+        needed = sum([each.sizeHint().width() + 8 for each in self._in_rows[row]])
         downwards = needed > room
         row.setDirection(QHBoxLayout.Direction.TopToBottom if downwards else QHBoxLayout.Direction.LeftToRight)
         left = Qt.AlignmentFlag.AlignLeft if downwards else Qt.AlignmentFlag.AlignRight
