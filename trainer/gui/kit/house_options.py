@@ -41,6 +41,12 @@ class HouseOptions(Columns):
         self.clear()
         self._fields, self.amounts, self._follow, self._stood_at = {}, {}, {}, {}
         self._is_single_deck_only = game_of(where).houses[where[1]].six_to_five_on_one_deck
+        with self.filling():
+            self._add_options(where, written, drafts)
+        self._stood_at = self._defaults()
+        self._agree()
+
+    def _add_options(self, where: RuleSetKey, written: Mapping[str, Any], drafts: Drafts) -> None:
         for name, (permitted, _) in house_options(where).items():
             label, key = in_words(HOUSE_OPTIONS[name]), (where, name)
             match permitted:
@@ -51,7 +57,7 @@ class HouseOptions(Columns):
                     amount.accepted.connect(lambda _, name=name: self.changed.emit(name))
                     amount.refused.connect(self.refused)
                 case WordOrDollars():
-                    self._fields[name] = limit = LimitField(name, label, permitted, drafts, key, self)
+                    self._fields[name] = limit = LimitField(name, label, permitted, drafts, key, self.place)
                     limit.choose(written.get(name))
                     limit.changed.connect(self._chosen)
                     limit.refused.connect(self.refused)
@@ -69,12 +75,10 @@ class HouseOptions(Columns):
                         [(value, in_words(option_value(name, value))) for value in values],
                         chosen if chosen in values else usual,
                     ).setEnabled(is_free)
-        self._stood_at = self._defaults()
-        self._agree()
 
     def add_choice(self, name: str, label: str, choices: Sequence[tuple[Any, str]], chosen: Any) -> ChoiceField:
         """Offer one more choice after the others."""
-        self._fields[name] = field = ChoiceField(label, choices, self)
+        self._fields[name] = field = ChoiceField(label, choices, self.place)
         field.choose(chosen)
         field.currentIndexChanged.connect(self._chosen)
         self.add(label, field)

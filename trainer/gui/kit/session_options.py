@@ -20,27 +20,28 @@ class SessionOptions(HouseOptions):
 
     def show_at(self, own: House | None, where: RuleSetKey, written: Mapping[str, Any], boxes: int) -> None:
         """Offer what a rule set has, as it is written; at a house of its own it is as that house has it."""
-        self.show_options(where, written if own is None else own.chosen(where), {})
-        for name, amount in self.amounts.items():
-            # As wide as its column, which need not be wider for it than a few figures.
-            amount.field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            amount.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * _FIGURES)
-            if name not in LIMITS:
-                self.add(in_words(HOUSE_OPTIONS[name]), amount)
-        self.add(self.tr("Table limits"), self._table_limits())
-        if own is not None:
-            for fixed in (*self._fields.values(), *self.amounts.values()):
-                fixed.setEnabled(False)
-        counts = (5, 6, 7)
-        self.add_choice(
-            "boxes",
-            self.tr("Betting spots"),
-            [(count, str(count)) for count in counts],
-            boxes if boxes in counts else 6,
-        )
+        with self.filling():
+            self.show_options(where, written if own is None else own.chosen(where), {})
+            for name, amount in self.amounts.items():
+                # As wide as its column, which need not be wider for it than a few figures.
+                amount.field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                amount.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * _FIGURES)
+                if name not in LIMITS:
+                    self.add(in_words(HOUSE_OPTIONS[name]), amount)
+            self.add(self.tr("Table limits"), self._table_limits())
+            if own is not None:
+                for fixed in (*self._fields.values(), *self.amounts.values()):
+                    fixed.setEnabled(False)
+            counts = (5, 6, 7)
+            self.add_choice(
+                "boxes",
+                self.tr("Betting spots"),
+                [(count, str(count)) for count in counts],
+                boxes if boxes in counts else 6,
+            )
 
     def _table_limits(self) -> QWidget:
-        both = QWidget(self)
+        both = QWidget(self.place)
         least, most = (self.amounts[name] for name in LIMITS)
         build.row((least, 1), build.label(both, self.tr("to")), (most, 1), spacing=8, of=both)
         both.setFocusProxy(least)
