@@ -49,14 +49,15 @@ def test_a_record_is_told_and_goes_into_a_sheet(tmp_path: Path, capsys: pytest.C
     practiced(tmp_path / "sessions", "rwr", msgspec.structs.replace(a_plan(count=3), house_name="=cmd()"))
     run(capsys, "hand-over", "Ana", *at)
     said = run(capsys, "record", "Ana", *at)
-    assert said.endswith("  Dealer Bust 21, Payouts: 2 of 3 correct (left)\n")
+    assert said.endswith("  Dealer Bust 21, Payouts: 2 of 3 correct (ended early)\n")
     sheet = tmp_path / "ana.csv"
     assert run(capsys, "record", "Ana", "--out", str(sheet), *at) == f"{sheet}: attempts: 1\n"
     head, row = csv.reader(sheet.read_text(encoding="utf-8-sig").splitlines())
     assert len(head) == len(row)
     cells = dict(zip(head, row, strict=True))
     assert cells["House"] == "'=cmd()", "no spreadsheet takes it for a formula"
-    assert [cells[name] for name in ("Rules", "What", "Percent", "State")] == ["South Dakota", "Payouts", "67", "left"]
+    names = ("Rules", "What", "Percent", "State")
+    assert [cells[name] for name in names] == ["South Dakota", "Payouts", "67", "ended early"]
     shape = json.loads(run(capsys, "record", "Ana", "--json", *at))
     assert [each["asked"] for each in shape["attempts"]] == [3]
     assert sum([each["n"] for each in shape["skills"]]) == 3

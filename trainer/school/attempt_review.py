@@ -3,25 +3,34 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt
 from trainer.engine.errors import Refusal
-from trainer.engine.sentences import Sentence
+from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.journal.journal_file import SUFFIX
+from trainer.quiz.figures import split_figure
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import PlannedQuestion
+from trainer.scenarios.kinds import KINDS
 from trainer.school.journal_rows import GoneThrough, gone_through, rows_of, uuid_at
 from trainer.school.kept_rounds import KeptRoundRead
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.marks import FULL_CREDIT, KeptMark
-from trainer.school.records import Records
 from trainer.school.session_file import SessionRead
-from trainer.store.reading import attempt_of
 from trainer.store.rows import AnswerRow, SavedAttempt, SavedJournal
+from trainer.wording.answers import AnswerWords, done_act_words, question_words
+from trainer.wording.names import title_of_kind
+
+if TYPE_CHECKING:  # a window that shows an attempt reads no database
+    from trainer.school.records import Records
+
+_MOVE: Final = sentence("Move")
+"""An act of a dealt round that cannot be gone through."""
 
 
 class AnswerReview(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +41,16 @@ class AnswerReview(msgspec.Struct, frozen=True, kw_only=True):
     """Its mark by this program."""
     planned: PlannedQuestion | None = None
     act_done: ActDone | None = None
+
+    @property
+    def words(self) -> AnswerWords:
+        """The answer in words; only its kind where it cannot be gone through."""
+        if self.planned is not None:
+            return question_words(self.planned.question, self.planned.mark)
+        if self.act_done is not None:
+            return done_act_words(self.act_done)
+        kind = split_figure(self.marked.skill.partition("/")[2])[0]
+        return AnswerWords(about=title_of_kind(kind) if kind in KINDS else _MOVE)
 
     @property
     def is_right(self) -> bool:
@@ -70,8 +89,10 @@ class AttemptReview(msgspec.Struct, frozen=True, kw_only=True):
         return self.edition != GAMES[self.saved.game].edition
 
 
-def review_of(records: Records, uuid: UUID, at: int) -> AttemptReview | None:
+def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
     """Return an attempt of the records, with the marks that it would have at a moment; None if it is there no more."""
+    from trainer.store.reading import attempt_of
+
     saved, journal = attempt_of(records.store, uuid), records.store.journal_of(uuid)
     if saved is None or journal is None:
         return None
@@ -124,7 +145,7 @@ def _answers(marked: list[AnswerRow], gone: GoneThrough) -> Iterator[AnswerRevie
             yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), act_done=own.get(row.seq))
 
 
-def _open_journal(records: Records, uuid: UUID) -> Path | None:
+def _open_journal(records: "Records", uuid: UUID) -> Path | None:
     """Return the journal of an attempt that is not closed; None if it is on another computer."""
     for folder in records.open_folders:
         with suppress(OSError):

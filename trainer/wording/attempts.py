@@ -8,7 +8,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.quiz.figures import split_figure
 from trainer.scenarios.kinds import KINDS
-from trainer.wording.deals import lesson_title
+from trainer.wording.deals import clock, lesson_title
 from trainer.wording.names import SESSIONS, title_of_kind
 from trainer.wording.rule_book import clause_title
 from trainer.wording.sentences import joined
@@ -16,7 +16,7 @@ from trainer.wording.sentences import joined
 STATES: Final[Mapping[str, Sentence]] = {
     "open": sentence("in progress"),
     "finished": sentence("finished"),
-    "left": sentence("left"),
+    "left": sentence("ended early"),
 }
 """The words for how an attempt ended, or that it goes on."""
 _DEALT: Final[Mapping[str, Sentence]] = {"deal": sentence("Dealt round"), "exercise": sentence("Exercise")}
@@ -42,6 +42,19 @@ def attempt_words(game: str, purpose: str, what: str) -> Sentence:
     quiz, _, drilled = what.partition("/")
     name: Sentence | str = SESSIONS[quiz].start if quiz in SESSIONS else quiz or purpose
     return joined([name, _drilled(game, drilled)] if drilled else [name], "dots")
+
+
+def time_taken(ms: int) -> Sentence | str:
+    """Return the time that answers took, in minutes and seconds, or in hours if it was one.
+
+    >>> from trainer.wording.sentences import say
+    >>> time_taken(83_400), say(time_taken(9_000_000))
+    ('1:23', '2 h 30 min')
+    """
+    hours, rest = divmod(ms, 3_600_000)
+    return (
+        sentence("{hours} h {minutes} min", hours=f"{hours:,}", minutes=rest // 60_000) if hours else clock(ms / 1000)
+    )
 
 
 def _drilled(game: str, drilled: str) -> Sentence | str:

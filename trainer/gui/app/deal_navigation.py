@@ -14,7 +14,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
-    from trainer.dealing.attempt import Attempt
+    from trainer.dealing.attempt import ActDone, Attempt
     from trainer.dealing.plan import DealPlan
     from trainer.gui.app.resume_card import DamagedLine, OpenSession
     from trainer.gui.dealing.deal_page import DealPage
@@ -178,11 +178,11 @@ class DealNavigation(PageWays):
         boxes = max([5, *[box.number for box in spec.boxes]])
         self.deal(spec, DealPlan(level="normal", boxes=boxes), done_count, has_next=False, purpose="exercise")
 
-    def look_back(self, attempt: "Attempt") -> None:
-        """Open the debrief of a round."""
+    def look_back(self, attempt: "Attempt", at: "ActDone | None" = None) -> None:
+        """Open the debrief of a round, at one of its acts or at its first mistake."""
         self.debrief.use_cheque_colours(self._looks_at(attempt.plan.house_name))
         self._show(self.debrief)
-        self.debrief.show_attempt(attempt, has_next=self._has_next)
+        self.debrief.show_attempt(attempt, has_next=self._has_next, at=at)
         self._resting = self.debrief
 
     def leave(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QLocale, QTimer, Signal
+from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -41,6 +41,9 @@ class Home(RoomPage):
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = build.label(self, self.tr("What do you want to practice today?"), "title", wraps=True)
+        self.record_button = build.button(
+            self, self.tr("M&y record"), clicked=lambda: self.going.emit(routes.ToRecord())
+        )
         self.resume_card = ResumeCard(self)
         self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToLeftOff(path)))
         self.resume_card.delete_asked.connect(self.delete_asked)
@@ -54,7 +57,8 @@ class Home(RoomPage):
         """The fault of the records, as long as it lasts."""
 
         inner = QWidget()
-        parts = (self._title, self.unreadable, self.records_note, self.resume_card, self.deleted_note)
+        top = build.row((self._title, 1), (self.record_button, Qt.AlignmentFlag.AlignTop), spacing=16)
+        parts = (top, self.unreadable, self.records_note, self.resume_card, self.deleted_note)
         column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:

@@ -15,6 +15,7 @@ from trainer.gui.app.home import Home
 from trainer.gui.app.page_ways import PageWays
 from trainer.gui.app.practice_navigation import PracticeNavigation
 from trainer.gui.app.rail import Rail
+from trainer.gui.app.record_navigation import RecordNavigation
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
@@ -49,11 +50,12 @@ class Navigator(PageWays):
         self._rail = rail
         self.practice = PracticeNavigation(preferences, world, pages, self)
         self.deal = DealNavigation(preferences, world, pages, self)
+        self.record = RecordNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
-        for ways in (self, self.practice, self.deal):
+        for ways in (self, self.practice, self.deal, self.record):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
         self._deletions = Deletions(self)
@@ -131,6 +133,8 @@ class Navigator(PageWays):
             routes.ToExercises: deal.open_exercises,
             routes.ToExercise: deal.show_clause,
             routes.ToFile: deal.open_file,
+            routes.ToRecord: self.record.open,
+            routes.ToAttempt: self.record.open_attempt,
         }
 
     def go(self, route: routes.Route) -> None:
@@ -164,7 +168,8 @@ class Navigator(PageWays):
 
     def _room_of(self, page: QWidget | None) -> str:
         """Return the room that a page belongs to, if it is one of those with many pages."""
-        return "practice" if self.practice.owns(page) else "deal" if self.deal.owns(page) else ""
+        ways = (self.practice, self.deal, self.record)
+        return next((each.room for each in ways if each.owns(page)), "")
 
     def _open_home(self) -> None:
         self._tell_left_off()
@@ -256,7 +261,8 @@ class Navigator(PageWays):
         """Open the rules at a clause or ruling, with a way back."""
         self._came_from = page = self._pages.currentWidget()
         self._show(self.rules, "rules")
-        self.rules.offer_way_back(self.practice.way_back(page) or self.deal.way_back(page))
+        ways = (self.practice, self.deal, self.record)
+        self.rules.offer_way_back(next(filter(None, [each.way_back(page) for each in ways]), ""))
         self.rules.show_entry(number)
         self.rules.back_button.setFocus()
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.dealing.attempt import Attempt
+from trainer.dealing.attempt import ActDone, Attempt
 from trainer.dealing.course import course_of
 from trainer.dealing.debrief import Debrief, Line, debriefed
 from trainer.dealing.pace import PaceStandard, asked_for
@@ -104,8 +104,8 @@ class DebriefPage(RoomPage):
         for felt in (self.felts.done, self.felts.right):
             felt.scene.use_cheque_colours(cheques)
 
-    def show_attempt(self, attempt: Attempt, *, has_next: bool = True) -> None:
-        """Look back at a round that was dealt by hand; another one may come next."""
+    def show_attempt(self, attempt: Attempt, *, has_next: bool = True, at: ActDone | None = None) -> None:
+        """Look back at a round that was dealt by hand, from one of its acts; another round may come next."""
         self.debrief = debrief = debriefed(attempt, self._standard())
         spec, slips = attempt.spec, debrief.slips
         self.foot.show_attempt(attempt, has_next=has_next)
@@ -127,7 +127,9 @@ class DebriefPage(RoomPage):
         self.timeline.show_lines(debrief)
         self.foot.on_button.setEnabled(bool(debrief.lines))
         if debrief.lines:
-            self.timeline.choose(next((at for at, line in enumerate(debrief.lines) if line.is_slip), 0))
+            rows = [row for row, line in enumerate(debrief.lines) if line.act_done is at]
+            rows += [row for row, line in enumerate(debrief.lines) if line.is_slip]
+            self.timeline.choose(next(iter(rows), 0))
         self.area.verticalScrollBar().setValue(0)
         self.timeline.setFocus()
 

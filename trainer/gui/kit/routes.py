@@ -2,11 +2,12 @@
 
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 import msgspec
 
 if TYPE_CHECKING:  # a window starts without what its routes carry
-    from trainer.dealing.attempt import Attempt
+    from trainer.dealing.attempt import ActDone, Attempt
     from trainer.dealing.plan import DealPlan
     from trainer.houses.house import House
     from trainer.quiz.drills import Drill
@@ -152,9 +153,10 @@ class FromRound(Route, frozen=True):
 
 
 class ToDebrief(Route, frozen=True):
-    """The debrief of a round that is over."""
+    """The debrief of a round that is over, at one of its acts or at its first mistake."""
 
     attempt: "Attempt"
+    at: "ActDone | None" = None
 
 
 class ToExercises(Route, frozen=True):
@@ -172,3 +174,16 @@ class ToFile(Route, frozen=True):
     """A round on file: one that was practiced in its debrief, any other among the exercises."""
 
     name: str
+
+
+class ToRecord(Route, frozen=True):
+    """The record of a person, of whoever is signed in if none is named."""
+
+    person: UUID | None = None
+    name: str = ""
+
+
+class ToAttempt(Route, frozen=True):
+    """One attempt of the record that is looked at."""
+
+    attempt: UUID

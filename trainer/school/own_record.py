@@ -1,0 +1,48 @@
+"""A person's record as pages and files show it; all of it is asked in the thread of the records."""
+
+from uuid import UUID
+
+import msgspec
+
+from trainer.school.records import Records
+from trainer.store.reading import attempts_of, attempts_page, sums_by_kind
+from trainer.store.rows import AttemptFilter, AttemptPage, AttemptSums, SavedAttempt
+
+AT_ONCE = 200
+"""The attempts that a list reads at once: more than any screen shows."""
+_MOST = 1_000_000
+
+
+class RecordStart(msgspec.Struct, frozen=True):
+    """The beginning of a record: its newest attempts, and the sums of all that are wanted."""
+
+    page: AttemptPage
+    sums: tuple[AttemptSums, ...]
+    is_empty: bool
+    """True if there is nothing at all yet, whatever is wanted."""
+
+
+class WholeRecord(msgspec.Struct, frozen=True):
+    """Everything that is wanted of a record, the newest first."""
+
+    attempts: tuple[SavedAttempt, ...]
+    sums: tuple[AttemptSums, ...]
+
+
+def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> RecordStart:
+    """Return the newest attempts of a person that are wanted, and the sums of all of them."""
+    page = attempts_page(records.store, person, wanted, most=AT_ONCE)
+    sums = tuple(sums_by_kind(records.store, person, wanted))
+    is_empty = not page.attempts and not attempts_of(records.store, person, 1)
+    return RecordStart(page, sums, is_empty)
+
+
+def more_of_record(records: Records, person: UUID, wanted: AttemptFilter, after: tuple[int, int]) -> AttemptPage:
+    """Return the attempts that follow a page."""
+    return attempts_page(records.store, person, wanted, after, AT_ONCE)
+
+
+def whole_record(records: Records, person: UUID, wanted: AttemptFilter) -> WholeRecord:
+    """Return every attempt of a person that is wanted."""
+    attempts = attempts_page(records.store, person, wanted, most=_MOST).attempts
+    return WholeRecord(attempts, tuple(sums_by_kind(records.store, person, wanted)))

@@ -1,0 +1,229 @@
+"""A person's record on paper: whose it is, what it comes to by game and quiz, and every attempt under its month."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, datetime
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+import msgspec
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.registry import GAMES
+from trainer.school.record_sheet import began, percent
+from trainer.school.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, Typesetter
+from trainer.school.worksheet.sheet import PLAIN, SMALL, SMALL_RIGHT, STRONG, TITLE, blank
+from trainer.school.worksheet.words import page_words
+from trainer.store.rows import AttemptSums, SavedAttempt
+from trainer.wording.attempts import KINDS_OF_ATTEMPT, STATES, attempt_words, time_taken
+from trainer.wording.names import table_in_row
+from trainer.wording.sentences import joined
+
+_CELL: Final = Style(8.5)
+_RIGHT: Final = Style(8.5, side="right")
+_HEAD: Final = Style(8, bold=True, ink="grey")
+_HEAD_RIGHT: Final = Style(8, bold=True, ink="grey", side="right")
+_PERCENT: Final = sentence("%")
+_TIME: Final = sentence("Time")
+_GAP: Final = 8.0
+_FOOT: Final = 18.0
+_ATTEMPTS: Final = (0.145, 0.245, 0.245, 0.11, 0.055, 0.085, 0.115)
+"""The shares of the page's width: day and time, what, where, how many right, percent, time, how it ended."""
+_SUMS: Final = (0.46, 0.14, 0.18, 0.1, 0.12)
+
+
+class PrintedRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A record to be printed, the newest attempt first."""
+
+    name: str
+    """Empty for whoever practices without one: a line is left to write it on."""
+    told: str = ""
+    """What is shown, if it is not everything."""
+    attempts: tuple[SavedAttempt, ...]
+    sums: tuple[AttemptSums, ...]
+    month: Callable[[date], str]
+    day: Callable[[date], str]
+    moment: Callable[[datetime], str]
+    """They write a month, a day, and a moment of a month as the language of the sheet does."""
+
+
+def record_pages(
+    record: PrintedRecord, typesetter: Typesetter, paper: Paper, tell: Callable[[float], object] = lambda _: None
+) -> list[SheetPage]:
+    """Return the pages of a record; `tell` hears how much of it is set."""
+    # The same words stand in thousands of lines, and measuring them takes longer than all else.
+    typesetter = msgspec.structs.replace(typesetter, height=lru_cache(maxsize=8192)(typesetter.height))
+    first = _first_head(record, typesetter, paper)
+    blocks = _blocks(record, typesetter, paper, tell)
+    filled: list[list[Block]] = [[first]]
+    left = _room(paper) - first.height
+    for block, keep in blocks:
+        if block.height + keep > left:
+            other = _running_head(record, typesetter, paper)
+            filled.append([other])
+            left = _room(paper) - other.height
+        filled[-1].append(block)
+        left -= block.height
+    return [_page(own, number, len(filled), typesetter, paper) for number, own in enumerate(filled, start=1)]
+
+
+def _room(paper: Paper) -> float:
+    return paper.bottom - _FOOT - paper.margin
+
+
+def _first_head(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Block:
+    column = Column(typesetter, paper.inner_width)
+    column.say(sentence("Practice record"), TITLE, after=2)
+    if record.name:
+        column.say(record.name, STRONG, after=1)
+    else:
+        column.add(*blank(typesetter, sentence("Name"), 0, 4, paper.inner_width / 2))
+        column.down += 24
+    starts = [began(each).date() for each in record.attempts]
+    if starts:
+        between = sentence("{first} to {last}", first=record.day(min(starts)), last=record.day(max(starts)))
+        column.say(joined([between, record.told] if record.told else [between], "dots"), PLAIN, after=5)
+    column.add(Rule(0, 0, paper.inner_width, 1.2))
+    column.down += 10
+    return column.block
+
+
+def _running_head(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Block:
+    column = Column(typesetter, paper.inner_width)
+    named: list[Sentence | str] = [sentence("Practice record"), record.name]
+    column.say(joined(named if record.name else named[:1], "row"), msgspec.structs.replace(SMALL, bold=True), after=4)
+    column.add(Rule(0, 0, paper.inner_width))
+    column.down += 8
+    return column.block
+
+
+def _blocks(
+    record: PrintedRecord, typesetter: Typesetter, paper: Paper, tell: Callable[[float], object]
+) -> Iterator[tuple[Block, float]]:
+    """Yield the lines of a record, each with the room that is to be left below it."""
+    yield from _sums_blocks(record, typesetter, paper)
+    heads = [sentence("Started"), sentence("What"), sentence("Game"), sentence("Correct"), _PERCENT, _TIME]
+    heads.append(sentence("State"))
+    done = 0
+    for month, own in groupby(record.attempts, key=lambda each: began(each).date().replace(day=1)):
+        attempts = list(own)
+        yield _heading(record.month(month), typesetter, paper), 60
+        yield _line(typesetter, paper, _ATTEMPTS, heads, is_head=True), 40
+        for attempt in attempts:
+            if done % 50 == 0:
+                tell(done / len(record.attempts))
+            done += 1
+            yield _attempt_line(record, attempt, typesetter, paper), 0
+
+
+def _sums_blocks(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Iterator[tuple[Block, float]]:
+    yield _heading(typesetter.in_words(sentence("Totals by game and kind")), typesetter, paper), 60
+    heads = sentence("Game and kind"), sentence("Attempts"), sentence("Correct"), _PERCENT, _TIME
+    yield _line(typesetter, paper, _SUMS, heads, is_head=True), 40
+    for game, own in groupby(
+        sorted(record.sums, key=lambda each: list(GAMES).index(each.game)), lambda each: each.game
+    ):
+        lines = list(_by_quiz(own))
+        yield _sums_line(GAMES[game].title, lines, typesetter, paper, is_whole=True), 14
+        for words, sums in _named(lines):
+            yield _sums_line(words, sums, typesetter, paper), 0
+    yield _sums_line(sentence("Total"), record.sums, typesetter, paper, is_whole=True), 0
+    yield Block(10, ()), 0
+
+
+def _by_quiz(sums: Iterable[AttemptSums]) -> Iterator[AttemptSums]:
+    """Yield sums without what a session drilled, which lesson a round was of, and which exercise it was."""
+    for each in sums:
+        yield msgspec.structs.replace(each, what=each.what.partition("/")[0] if each.purpose == "practice" else "")
+
+
+def _named(sums: Sequence[AttemptSums]) -> Iterator[tuple[Sentence, list[AttemptSums]]]:
+    def kind(each: AttemptSums) -> tuple[str, str]:
+        return each.purpose, each.what
+
+    for (purpose, what), own in groupby(sorted(sums, key=kind), key=kind):
+        lines = list(own)
+        yield KINDS_OF_ATTEMPT.get((purpose, what)) or attempt_words(lines[0].game, purpose, what), lines
+
+
+def _sums_line(
+    words: Sentence | str,
+    sums: Sequence[AttemptSums],
+    typesetter: Typesetter,
+    paper: Paper,
+    *,
+    is_whole: bool = False,
+) -> Block:
+    attempts, asked, right, ms = (
+        sum([getattr(each, name) for each in sums]) for name in ("attempts", "asked", "right", "ms")
+    )
+    cells = (words, f"{attempts:,}", _of(right, asked), _percent(right, asked), time_taken(ms))
+    return _line(typesetter, paper, _SUMS, cells, is_strong=is_whole, indent=0 if is_whole else 10)
+
+
+def _attempt_line(record: PrintedRecord, attempt: SavedAttempt, typesetter: Typesetter, paper: Paper) -> Block:
+    cells = (
+        record.moment(began(attempt)),
+        attempt_words(attempt.game, attempt.purpose, attempt.what),
+        table_in_row(attempt.game, attempt.rules, attempt.house),
+        _of(attempt.right, attempt.asked),
+        _percent(attempt.right, attempt.asked),
+        time_taken(attempt.ms),
+        STATES[attempt.state],
+    )
+    return _line(typesetter, paper, _ATTEMPTS, cells)
+
+
+def _of(right: int, asked: int) -> Sentence | str:
+    return sentence("{right} of {asked}", right=f"{right:,}", asked=f"{asked:,}") if asked else "–"
+
+
+def _percent(right: int, asked: int) -> str:
+    return f"{percent(right, asked)}%" if asked else ""
+
+
+def _heading(text: str, typesetter: Typesetter, paper: Paper) -> Block:
+    column = Column(typesetter, paper.inner_width)
+    column.down += 8
+    column.say(text, STRONG, after=3)
+    return column.block
+
+
+def _line(
+    typesetter: Typesetter,
+    paper: Paper,
+    shares: Sequence[float],
+    cells: Sequence[Sentence | str],
+    *,
+    is_head: bool = False,
+    is_strong: bool = False,
+    indent: float = 0.0,
+) -> Block:
+    """Return a line of a table: figures at the right of their columns, with a hair under it."""
+    marks: list[PrintedMark] = []
+    left = 0.0
+    texts = (0, 1, 2, 6) if shares is _ATTEMPTS else (0,)
+    for at, (share, cell) in enumerate(zip(shares, cells, strict=True)):
+        width = share * paper.inner_width
+        is_text = at in texts
+        style = (_HEAD if is_text else _HEAD_RIGHT) if is_head else (_CELL if is_text else _RIGHT)
+        style = msgspec.structs.replace(style, bold=True) if is_strong else style
+        begin = left + (indent if at == 0 else _GAP if at == 6 else 0.0)
+        marks.append(typesetter.words(cell, begin, 1.5, left + width - begin - (_GAP if is_text else 0.0), style))
+        left += width
+    height = max([mark.height for mark in marks]) + 3
+    return Block(height, (*marks, Rule(0, height - 0.6, paper.inner_width, 0.4, "hair")))
+
+
+def _page(blocks: Sequence[Block], number: int, count: int, typesetter: Typesetter, paper: Paper) -> SheetPage:
+    marks: list[PrintedMark] = []
+    down = paper.margin
+    for block in blocks:
+        marks += block.at(paper.margin, down)
+        down += block.height
+    top, half = paper.bottom - _FOOT + 6, paper.inner_width / 2
+    foot = [
+        typesetter.words("Dealer Trainer", paper.margin, top, half, SMALL),
+        typesetter.words(page_words(number, count), paper.margin + half, top, half, SMALL_RIGHT),
+    ]
+    return SheetPage((*marks, *foot))
