@@ -34,6 +34,10 @@ class _Texts(NamedTuple):
     took: str
 
 
+def _nothing() -> Any:
+    return None
+
+
 class AnswersModel(QAbstractListModel):
     """Answers, all of them or the wrong ones alone; their words are made when they come into sight."""
 
@@ -58,7 +62,7 @@ class AnswersModel(QAbstractListModel):
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: N802, B008
         return 0 if parent.isValid() else len(self._shown)
 
-    @guarded_or(lambda: None)
+    @guarded_or(_nothing)
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == _TEXTS:
             return self._texts_at(self._shown[index.row()])

@@ -25,6 +25,10 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignVCenter)
 
 
+def _nothing() -> Any:
+    return None
+
+
 class AttemptsModel(QAbstractListModel):
     """The attempts that were read so far, and a heading above the first of each month."""
 
@@ -104,7 +108,7 @@ class AttemptsModel(QAbstractListModel):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    @guarded_or(lambda: None)
+    @guarded_or(_nothing)
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row = self._rows[index.row()]
         if role == _TEXTS:
