@@ -60,7 +60,7 @@ class Reader:
         """Wait until the records have answered all that was asked."""
         done: list[int] = []
         self.world.records.ask(self.window, lambda _: 1, done.append)
-        self.qtbot.waitUntil(lambda: bool(done))
+        self.qtbot.waitUntil(lambda: bool(done), timeout=20_000)  # the first answer waits for the sweep
 
     @property
     def lines(self) -> list[str]:
@@ -188,9 +188,14 @@ def test_a_dealt_round_opens_its_debrief_at_the_act_and_is_dealt_again(reader: R
     assert reader.window.deal.page.isVisible()
 
 
-def test_an_attempt_in_progress_can_be_gone_on_with(reader: Reader, world: World) -> None:
+def test_an_attempt_in_progress_is_found_from_the_foot_of_the_rail_and_gone_on_with(
+    reader: Reader, world: World
+) -> None:
     practice_some(world)
-    reader.open()
+    world.records.begin()
+    QTest.mouseClick(reader.window.rail.button("person"), LEFT)
+    QTest.mouseClick(reader.window.navigator.people.record_button, LEFT)
+    reader.answered()
     reader.open_attempt(3)
     QTest.mouseClick(reader.attempt.go_on_button, LEFT)
     assert reader.window.deal.page.isVisible()

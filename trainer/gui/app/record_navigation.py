@@ -26,7 +26,7 @@ _Page = TypeVar("_Page", bound=RoomPage)
 class RecordNavigation(PageWays):
     """A record and its attempts. Its replay and debrief are its own: those of practice and dealing lead elsewhere."""
 
-    room = "home"
+    room = "person"
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)

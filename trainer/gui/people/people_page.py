@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListView, QListWidget, QPushButton, QWidget
 
-from trainer.gui.kit import adapting, build
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.people import asked
@@ -50,9 +50,12 @@ class PeoplePage(Page):
         )
         self.change_button = build.button(self, self.tr("&Change person"), clicked=self.change_asked.emit)
         self.sign_out_button = build.button(self, self.tr("&Sign out"), clicked=self.sign_out_asked.emit)
+        self.record_button = build.button(
+            self, self.tr("My &record"), clicked=lambda: self.going.emit(routes.ToRecord())
+        )
         self.pin_button = build.button(self, clicked=self._ask_for_own_pin)
         self.pin_about = build.label(self, wraps=True)
-        self._ways = Flow(self.change_button, self.sign_out_button)
+        self._ways = Flow(self.record_button, self.change_button, self.sign_out_button)
         for button in (self.change_button, self.sign_out_button):
             button.setVisible(bool(self._who.name))
         self.column.addLayout(self._ways)
@@ -78,9 +81,10 @@ class PeoplePage(Page):
         self.add_button = build.button(self, self.tr("&Add a person…"), "main", clicked=self._ask_for_person)
         self.set_pin_button = build.button(self, self.tr("Set &PIN…"), clicked=self._ask_for_pin)
         self.archive_button = build.button(self, clicked=self._archive)
+        self.their_record_button = build.button(self, self.tr("See r&ecord"), clicked=self._go_to_record)
         self._people_title = heading("")
         buttons = QWidget(self)
-        Flow(self.add_button, self.set_pin_button, self.archive_button, of=buttons)
+        Flow(self.add_button, self.set_pin_button, self.archive_button, self.their_record_button, of=buttons)
         self._people_card = card(self._people_title, self.people_about, self.list, buttons)
         self.column.addWidget(self._people_card)
         self._pin_card.hide()
@@ -167,11 +171,16 @@ class PeoplePage(Page):
         is_own = chosen is not None and chosen.person.uuid == self._who.person
         is_archived = chosen is not None and chosen.person.archived is not None
         self.archive_button.setText(self.tr("&Bring back") if is_archived else self.tr("Arch&ive"))
-        for button in (self.set_pin_button, self.archive_button):
+        for button in (self.set_pin_button, self.archive_button, self.their_record_button):
             button.setVisible(bool(self._shown and self._shown.people))
             button.setEnabled(may_change and not is_own)  # one's own PIN is changed above, by who knows it
+        self.their_record_button.setEnabled(chosen is not None)
 
     # What is pressed.
+
+    def _go_to_record(self) -> None:
+        if (chosen := self._chosen) is not None:
+            self.going.emit(routes.ToRecord(chosen.person.uuid, chosen.person.name))
 
     def _ask_for_person(self) -> None:
         is_first = self._shown is not None and not self._shown.people
