@@ -42,6 +42,34 @@ def test_a_shared_computer_asks_for_a_name_before_it_shows_anything_else(door: D
     assert window.rail.button("person").accessibleName() == "Ben Fox, main menu"
 
 
+def last_sessions(qtbot: QtBot, window: MainWindow, world: World) -> list[str]:
+    """Return what Home tells of sessions that were finished, once the records have answered."""
+    answered: list[object] = []
+    world.records.ask(window, lambda records: True, answered.append)
+    qtbot.waitUntil(lambda: bool(answered))
+    return [text for card in window.home.cards.values() if (text := card.last_session.text())]
+
+
+def test_results_and_settings_are_each_learners_own(qtbot: QtBot, door: Door, world: World) -> None:
+    window, preferences = door.window, door.window.preferences
+    tiles = preferences.now
+    door.sign_in("Ann Lee", "2580")
+    answer_one(window, 1)
+    window.practice.quiz.next()
+    preferences.change(palette="dark", text_size=150)
+    window.rail.button("home").click()
+    assert last_sessions(qtbot, window, world) == ["Last session: 1 of 1 correct, Nov 27, 2026"]
+    door.sign_out()
+    assert preferences.now == tiles
+    door.sign_in("Ben Fox")
+    assert last_sessions(qtbot, window, world) == []
+    assert (preferences.now.text_size, preferences.now.introduced) == (100, ()), "not the look, and no ticks either"
+    door.sign_out()
+    door.sign_in("Ann Lee", "2580")
+    assert len(last_sessions(qtbot, window, world)) == 1
+    assert (preferences.now.palette, preferences.now.text_size) == ("dark", 150)
+
+
 def test_a_learner_never_meets_anothers_practice(qtbot: QtBot, door: Door, world: World) -> None:
     window = door.window
     practiced(world.sessions_folder, "r", a_plan(count=4), ends=False)  # of before anybody had a name

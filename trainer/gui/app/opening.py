@@ -51,10 +51,7 @@ def run(argv: Sequence[str]) -> int:
     app.setDesktopFileName("dealer-trainer")
     preferences = Preferences(default_path(), app, school=data_folder() / "school.json")
     records = RecordsDesk(_records, app, earlier=_take_over)
-    who = SignedIn(_just_me, app)
-    # Whoever has taken over what just me practiced goes on with those settings, too.
-    who.changed.connect(lambda: preferences.become(who.person, is_first=who.owns(who.just_me)))
-    world = _world(records, who)
+    world = _world(records, SignedIn(_just_me, app))
     window = open_window(app, preferences, world)
     records.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
@@ -90,6 +87,9 @@ def open_window(app: QApplication, preferences: Preferences, world: World) -> Ma
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     dress(preferences.now)
     preferences.changed.connect(dress)
+    who = world.who
+    # Whoever has taken over what just me practiced goes on with those settings, too; and names are asked for by them.
+    who.changed.connect(lambda: preferences.become(who.person, is_first=not who.name or who.owns(who.just_me)))
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(lambda _: dress(preferences.now))
     window = MainWindow(preferences, world)
