@@ -10,7 +10,8 @@ from tests.support.typesetting import MONOSPACED
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.games.registry import GAMES
 from trainer.quiz.plan import QuizPlan
-from trainer.school.worksheet.files import TellProgress, Unwritable, Worksheet, key_beside, write_worksheet
+from trainer.school.making_files import TellProgress, Unwritable
+from trainer.school.worksheet.files import Worksheet, key_beside, write_worksheet
 from trainer.school.worksheet.paper import Paper, SheetPage
 
 

@@ -18,7 +18,8 @@ from trainer.places import has_felt, houses_folder
 from trainer.quiz.asking import add_questions, alone_asked_for, game_asked_for, options_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.rounds.spec import FORMAT
-from trainer.school.worksheet.files import MOST_QUESTIONS, Unwritable, Worksheet, key_beside
+from trainer.school.making_files import Unwritable
+from trainer.school.worksheet.files import MOST_QUESTIONS, Worksheet, key_beside
 from trainer.school.worksheet.paper import PAPERS
 from trainer.terminal.ending import command, printable
 from trainer.terminal.parser import Parser

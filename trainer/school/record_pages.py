@@ -12,7 +12,8 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.school.record_sheet import began, percent
 from trainer.school.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, Typesetter
-from trainer.school.worksheet.sheet import PLAIN, SMALL, SMALL_RIGHT, STRONG, TITLE, blank
+from trainer.school.worksheet.sheet import PLAIN, SMALL, SMALL_RIGHT, STRONG, blank
+from trainer.school.worksheet.sheet import TITLE as LARGE
 from trainer.school.worksheet.words import page_words
 from trainer.store.rows import AttemptSums, SavedAttempt
 from trainer.wording.attempts import KINDS_OF_ATTEMPT, STATES, attempt_words, time_taken
@@ -23,6 +24,7 @@ _CELL: Final = Style(8.5)
 _RIGHT: Final = Style(8.5, side="right")
 _HEAD: Final = Style(8, bold=True, ink="grey")
 _HEAD_RIGHT: Final = Style(8, bold=True, ink="grey", side="right")
+TITLE: Final = sentence("Practice record")
 _PERCENT: Final = sentence("%")
 _TIME: Final = sentence("Time")
 _GAP: Final = 8.0
@@ -73,7 +75,7 @@ def _room(paper: Paper) -> float:
 
 def _first_head(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Block:
     column = Column(typesetter, paper.inner_width)
-    column.say(sentence("Practice record"), TITLE, after=2)
+    column.say(TITLE, LARGE, after=2)
     if record.name:
         column.say(record.name, STRONG, after=1)
     else:
@@ -90,7 +92,7 @@ def _first_head(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> 
 
 def _running_head(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Block:
     column = Column(typesetter, paper.inner_width)
-    named: list[Sentence | str] = [sentence("Practice record"), record.name]
+    named: list[Sentence | str] = [TITLE, record.name]
     column.say(joined(named if record.name else named[:1], "row"), msgspec.structs.replace(SMALL, bold=True), after=4)
     column.add(Rule(0, 0, paper.inner_width))
     column.down += 8

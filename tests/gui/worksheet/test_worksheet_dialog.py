@@ -21,7 +21,8 @@ from trainer.gui.worksheet.pdf import print_worksheet
 from trainer.gui.worksheet.worksheet_dialog import WorksheetDialog
 from trainer.houses.files import write_house
 from trainer.houses.house import STANDARD, Colours, House
-from trainer.school.worksheet.files import TellProgress, Worksheet
+from trainer.school.making_files import TellProgress
+from trainer.school.worksheet.files import Worksheet
 
 RIVERSIDE = House(name="Riverside", cheques={500: Colours("#1d4876", "#f8f1df")})
 

@@ -6,7 +6,7 @@ from threading import Event
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 
 from trainer.gui.artwork.fonts import felt_font, text_font
-from trainer.school.worksheet.files import TellProgress, Unwritable
+from trainer.school.making_files import TellProgress, Unwritable
 
 
 class _CalledOff(Exception):

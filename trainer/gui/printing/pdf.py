@@ -11,8 +11,8 @@ from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.gui.printing.ink import InkPainter
 from trainer.gui.printing.printed_felt import MARK, Press
 from trainer.gui.printing.typesetting import DOT, DOTS_PER_INCH, flags_of, font_of
+from trainer.school.making_files import TellProgress
 from trainer.school.worksheet.canonical_pdf import in_canonical_order
-from trainer.school.worksheet.files import TellProgress
 from trainer.school.worksheet.paper import (
     FeltPicture,
     Ink,

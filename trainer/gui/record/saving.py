@@ -1,7 +1,7 @@
 """Saving a record: as a PDF, printed beside the window, or as a sheet for programs that compute."""
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -9,22 +9,16 @@ from uuid import UUID
 from PySide6.QtCore import QDate, QDateTime, QLocale
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from trainer.disk.whole_file import write_whole
 from trainer.engine.sentences import Sentence
 from trainer.gui.kit import build
 from trainer.gui.kit.files import ask_where_to_save, show_folder
 from trainer.gui.kit.page import Note
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.printing.making import Making
-from trainer.gui.printing.pdf import as_pdf
-from trainer.gui.printing.typesetting import TYPESETTER
 from trainer.gui.record.attempt_words import day_and_time, month_text
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words
-from trainer.school.record_pages import PrintedRecord, record_pages
-from trainer.school.record_sheet import record_sheet
-from trainer.school.worksheet.files import TellProgress, Unwritable
-from trainer.school.worksheet.paper import PAPERS, Paper
+from trainer.school.making_files import TellProgress, Unwritable
 from trainer.store.rows import AttemptFilter
 
 if TYPE_CHECKING:  # the records are read in their own thread
@@ -93,50 +87,19 @@ class SavingRecord(QWidget):
         save = self.save_pdf if kind == "pdf" else self.save_csv
         ask_where_to_save(self, titles[kind], kinds[kind], self._folder, name, save)
 
-    # Each reads the records in their thread first.
+    # Each reads the records in their thread first. What makes the files is read when one is made, away from the window.
 
     def save_csv(self, out: Path) -> None:
         """Write the sheet."""
-
-        def written(whole: "WholeRecord") -> Path:
-            try:
-                write_whole(out, record_sheet(whole.attempts, in_words), private=True)
-            except OSError as fault:
-                raise Unwritable(out, fault) from None
-            return out
-
-        self._read(out, lambda whole: self.making.begin(lambda _: written(whole)))
+        self._read(out, lambda whole, _: _write(out, _sheet_of(whole)))
 
     def save_pdf(self, out: Path) -> None:
-        """Print the PDF; its pages are set and printed beside the window."""
+        """Print the PDF."""
         name, told, locale = self._name, self._told, self.locale()
+        self._read(out, lambda whole, tell: _write(out, _pdf_of(whole, name, told, locale, tell)))
 
-        def printed(whole: "WholeRecord", tell_progress: TellProgress) -> Path:
-            record = PrintedRecord(
-                name=name,
-                told=told,
-                attempts=whole.attempts,
-                sums=whole.sums,
-                month=lambda day: _month(day, locale),
-                day=lambda day: locale.toString(_date(day), QLocale.FormatType.LongFormat),
-                moment=lambda began: _moment(began, locale),
-            )
-            paper = _paper(locale)
-            pages = record_pages(record, TYPESETTER, paper, lambda share: tell_progress(_SET * share))
-            title = self.tr("Practice record")
-            made = as_pdf(
-                pages, paper, f"{title}, {name}" if name else title,
-                tell_progress=lambda share: tell_progress(_SET + (1 - _SET) * share),
-            )  # fmt: skip
-            try:
-                write_whole(out, made, private=True)
-            except OSError as fault:
-                raise Unwritable(out, fault) from None
-            return out
-
-        self._read(out, lambda whole: self.making.begin(lambda tell: printed(whole, tell)))
-
-    def _read(self, out: Path, then: Callable[["WholeRecord"], object]) -> None:
+    def _read(self, out: Path, make: Callable[["WholeRecord", TellProgress], Path]) -> None:
+        """Read the record, and then have a file made of it."""
         person, wanted = self._person, self._wanted
         if person is None or self._is_at_work:
             return
@@ -151,7 +114,7 @@ class SavingRecord(QWidget):
 
         def begin(record: "WholeRecord") -> None:
             if number == self._asked:
-                then(record)
+                self.making.begin(lambda tell_progress: make(record, tell_progress))
 
         self._tell("")
         self._be_at_work(True)
@@ -205,22 +168,48 @@ class SavingRecord(QWidget):
         self._tell(in_words(fault), "wrong")
 
 
+def _write(out: Path, content: bytes) -> Path:
+    """Write a file, its owner's alone, and return it."""
+    from trainer.disk.whole_file import write_whole
+
+    try:
+        write_whole(out, content, private=True)
+    except OSError as fault:
+        raise Unwritable(out, fault) from None
+    return out
+
+
+def _sheet_of(whole: "WholeRecord") -> bytes:
+    from trainer.school.record_sheet import record_sheet
+
+    return record_sheet(whole.attempts, in_words)
+
+
+def _pdf_of(whole: "WholeRecord", name: str, told: str, locale: QLocale, tell_progress: TellProgress) -> bytes:
+    from trainer.gui.printing.pdf import as_pdf
+    from trainer.gui.printing.typesetting import TYPESETTER
+    from trainer.school.record_pages import TITLE, PrintedRecord, record_pages
+    from trainer.school.worksheet.paper import PAPERS
+
+    record = PrintedRecord(
+        name=name,
+        told=told,
+        attempts=whole.attempts,
+        sums=whole.sums,
+        month=lambda day: month_text(day.year, day.month, locale.name()),
+        day=lambda day: locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat),
+        moment=lambda began: _moment(began, locale),
+    )
+    is_american = locale.measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+    paper = PAPERS["letter" if is_american else "a4"]
+    pages = record_pages(record, TYPESETTER, paper, lambda share: tell_progress(_SET * share))
+    title = ", ".join(filter(None, [in_words(TITLE), name]))
+    return as_pdf(pages, paper, title, tell_progress=lambda share: tell_progress(_SET + (1 - _SET) * share))
+
+
 def _as_file_name(name: str) -> str:
     """Return a person's name as it may stand in the name of a file."""
     return "".join([each for each in name if each.isalnum() or each in " -."]).strip(" .")
-
-
-def _paper(locale: QLocale) -> Paper:
-    """Return the paper of a country."""
-    return PAPERS["letter" if locale.measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem else "a4"]
-
-
-def _date(day: date) -> QDate:
-    return QDate(day.year, day.month, day.day)
-
-
-def _month(day: date, locale: QLocale) -> str:
-    return month_text(day.year, day.month, locale.name())
 
 
 def _moment(began: datetime, locale: QLocale) -> str:

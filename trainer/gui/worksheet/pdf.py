@@ -4,7 +4,8 @@ from pathlib import Path
 
 from trainer.gui.printing.pdf import as_pdf
 from trainer.gui.printing.typesetting import TYPESETTER
-from trainer.school.worksheet.files import TellProgress, Worksheet, write_worksheet
+from trainer.school.making_files import TellProgress
+from trainer.school.worksheet.files import Worksheet, write_worksheet
 
 
 def print_worksheet(

@@ -15,7 +15,8 @@ from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.printing.making import Making
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.pdf import print_worksheet
-from trainer.school.worksheet.files import MOST_QUESTIONS, TellProgress, Unwritable, Worksheet, key_beside
+from trainer.school.making_files import TellProgress, Unwritable
+from trainer.school.worksheet.files import MOST_QUESTIONS, Worksheet, key_beside
 from trainer.wording.names import SESSIONS, table_in_row
 
 

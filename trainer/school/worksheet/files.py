@@ -8,13 +8,13 @@ from typing import TypeAlias
 import msgspec
 
 from trainer.disk.whole_file import Draft
-from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.recall import RecallQuestion
+from trainer.school.making_files import TellProgress, Unwritable
 from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, Paper, SheetPage, Typesetter
 from trainer.school.worksheet.questions import question_pages
@@ -27,20 +27,8 @@ MOST_QUESTIONS = 500
 _DEALT, _PRINTED = 0.45, 0.97
 """The share of the work done when all questions are dealt, and when they are printed; the answers are the rest."""
 
-TellProgress: TypeAlias = Callable[[float], None]
-"""Hears how much of the work is done, from 0 to 1; what it raises ends the work."""
 AsPdf: TypeAlias = Callable[[Sequence[SheetPage], Paper, str, Mapping[int, ChequeLook], TellProgress], bytes]
 """Puts pages on paper under a title, with the cheques of a house."""
-
-
-class Unwritable(Refusal):
-    """A file that cannot be written: its path, and the system's reason."""
-
-    def __init__(self, path: Path, fault: OSError) -> None:
-        self.path, self.reason = path, fault.strerror or str(fault)
-        super().__init__("{path}: cannot be written ({reason})", path=path, reason=self.reason)
-        self.has_no_reader = isinstance(fault, BrokenPipeError)
-        """True if it is a pipe that nobody reads any more."""
 
 
 class Worksheet(msgspec.Struct, frozen=True, kw_only=True):
