@@ -5,6 +5,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
+from trainer.games.mistakes.hole_card import owes_even_money
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_on
 
 
@@ -183,6 +184,12 @@ CARDS: Final = (
         "next act",
         sentence("Those cards go with all the others, when you clear the layout."),
         _waits_for_the_clearing,
+    ),
+    Mistake(
+        "card-before-even-money",
+        "next act",
+        sentence("Pay the even money before any card: the player took it."),
+        lambda wrong: wrong.is_a(acts.Draw, acts.Deal) and owes_even_money(wrong),
     ),
 )
 """The special before the general."""

@@ -20,9 +20,8 @@ def _insurance_left_open(wrong: WrongAct) -> bool:
     return wrong.has_due(acts.CloseInsurance) and is_on(wrong)
 
 
-def _even_money_after_the_peek(wrong: WrongAct) -> bool:
-    if not wrong.is_a(acts.Peek, acts.CloseInsurance):
-        return False
+def owes_even_money(wrong: WrongAct) -> bool:
+    """True if a player has taken even money that is not paid yet."""
     boxes = [wrong.table.box(each.box) for each in wrong.due if isinstance(each, acts.Pay) and each.wager == "main"]
     return any([box is not None and box.asked_even_money for box in boxes])
 
@@ -123,7 +122,7 @@ HOLE_CARD: Final = (
         "even-money-after-the-peek",
         "next act",
         sentence("Even money is paid at once, before you go on to the hole card."),
-        _even_money_after_the_peek,
+        lambda wrong: wrong.is_a(acts.Peek, acts.CloseInsurance) and owes_even_money(wrong),
     ),
     Mistake(
         "peek-before-insurance-closed",
