@@ -1,5 +1,6 @@
 """`dealer-trainer quiz`: what it prints, and one line for what it refuses."""
 
+from pathlib import Path
 from typing import get_args
 
 import msgspec
@@ -8,6 +9,9 @@ import pytest
 from tests.support.settled import settle_round
 from trainer.cli.quiz import main
 from trainer.games.kinds import Asks
+from trainer.houses.files import write_house
+from trainer.houses.house import House
+from trainer.places import DATA_VARIABLE
 from trainer.rounds.reading import read_round
 
 
@@ -130,6 +134,23 @@ def test_bad_input_is_one_line(words: tuple[str, ...], says: str, capsys: pytest
 def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     assert "KEY=VALUE" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [("--at", "riverside"), ("--house-file", "{folder}/houses/river.house")])
+def test_questions_are_those_of_a_house(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    (tmp_path / "houses").mkdir()
+    house = House(name="Riverside", options={("blackjack", "standard"): {"decks": 8}}, calls={"double-less": "wait"})
+    (tmp_path / "houses" / "river.house").write_text(write_house(house), encoding="utf-8")
+    at = ("--game", "blackjack", "--only", "ask-double-less", *[word.format(folder=tmp_path) for word in words])
+    shape = msgspec.json.decode(printed(capsys, *at, "--json"))
+    assert shape["house"]["decks"] == 8
+    answers = {each["accepted"]["answer"] for each in shape["questions"]}
+    assert answers & {"call", "call-and-wait"} == {"call-and-wait"}
+    assert main(["--game", "blackjack", "--at", "Lakeside"]) == 2
+    assert "--at 'Lakeside' is none of your houses; expected one of Standard, Riverside" in capsys.readouterr().err
 
 
 def test_what_is_asked_alone_comes_alone(capsys: pytest.CaptureFixture[str]) -> None:

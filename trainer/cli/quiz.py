@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from trainer.games.options import write_house
+from trainer.houses.house import STANDARD
 from trainer.quiz.asking import add_questions, alone_asked_for, table_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.shapes import answered_shape
 from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
+from trainer.terminal.house_asked import add_house, house_asked_for
 from trainer.terminal.parser import Parser
 from trainer.terminal.printed_questions import asked_in_text, printed_question
 from trainer.wording.sentences import say
@@ -21,10 +23,18 @@ from trainer.wording.sentences import say
 def main(argv: Sequence[str]) -> int:
     """Print questions; one that cannot be asked is refused."""
     asked = _parser().parse_args(argv)
-    game, rule_set, house = table_asked_for(asked)
+    own = house_asked_for(asked)
+    game, rule_set, house = table_asked_for(asked, own)
     alone = alone_asked_for(asked, game, rule_set, house)
     plan = QuizPlan(
-        game=game.name, rule_set=rule_set, house=house, seed=asked.seed, totals=asked.totals, **alone._asdict()
+        game=game.name,
+        rule_set=rule_set,
+        house=house,
+        house_name="" if own is STANDARD else own.name,
+        seed=asked.seed,
+        totals=asked.totals,
+        waits=own.waits,
+        **alone._asdict(),
     )
     question_at(plan, 1)  # a clause that no question cites is refused before anything is printed
     questions = (question_at(plan, number) for number in range(1, asked.count + 1))
@@ -43,6 +53,7 @@ def _parser() -> Parser:
         description="Print questions with their answers; the same seed gives the same questions everywhere.",
     )
     add_questions(parser)
+    add_house(parser)
     parser.add_json()
     return parser
 

@@ -1,6 +1,5 @@
 """`dealer-trainer worksheet`: questions to print for a class without machines, and their answers apart."""
 
-from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,27 +11,25 @@ from trainer.games.registry import GAMES
 from trainer.gui.felt.picture import application
 from trainer.gui.style.house_looks import looks_of
 from trainer.gui.worksheet.pdf import print_worksheet
-from trainer.houses.files import find_house, load_house, load_houses, parse_house
-from trainer.houses.house import STANDARD, House
-from trainer.places import has_felt, houses_folder
-from trainer.quiz.asking import add_questions, alone_asked_for, game_asked_for, options_asked_for
+from trainer.houses.house import STANDARD
+from trainer.places import has_felt
+from trainer.quiz.asking import add_questions, alone_asked_for, table_asked_for
 from trainer.quiz.plan import QuizPlan
 from trainer.rounds.spec import FORMAT
 from trainer.school.making_files import Unwritable
 from trainer.school.worksheet.files import MOST_QUESTIONS, Worksheet, key_beside
 from trainer.school.worksheet.paper import PAPERS
 from trainer.terminal.ending import command, printable
+from trainer.terminal.house_asked import add_house, house_asked_for
 from trainer.terminal.parser import Parser
-from trainer.terminal.standard_input import PLACE, STANDARD_INPUT, read_standard_input
 
 
 @command("worksheet")
 def main(argv: Sequence[str]) -> int:
     """Write the two files; what cannot be printed or written is refused."""
     asked = _parser().parse_args(argv)
-    game, rule_set = game_asked_for(asked)
-    own = _house_asked_for(asked)
-    house = own.options_of((game.name, rule_set), options_asked_for(game, rule_set, asked))
+    own = house_asked_for(asked)
+    game, rule_set, house = table_asked_for(asked, own)
     alone = alone_asked_for(asked, game, rule_set, house)
     _refuse(game, asked.count)
     out: Path = asked.out
@@ -77,33 +74,11 @@ def _parser() -> Parser:
     )
     add_questions(parser)
     parser.add_json()
-    at = parser.add_mutually_exclusive_group()
-    at.add_argument("--at", metavar="NAME", help="one of your houses, by its name; --house changes single options")
-    at.add_argument("--house-file", type=Path, metavar="FILE", help="the same, by its file, - for standard input")
+    add_house(parser)
     parser.add_argument("--paper", choices=list(PAPERS), default="letter", help="the size of the paper (letter)")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.pdf", help="the questions")
     parser.add_argument("--key", type=Path, metavar="KEY.pdf", help="the answers (FILE-key.pdf)")
     return parser
-
-
-def _house_asked_for(arguments: Namespace) -> House:
-    """Return the house that is named, the standard one if none is."""
-    if arguments.house_file:
-        if arguments.house_file == STANDARD_INPUT:
-            return parse_house(read_standard_input(), PLACE)
-        return load_house(arguments.house_file).house
-    if arguments.at is None:
-        return STANDARD
-    folder = houses_folder()
-    house = find_house(arguments.at, folder)
-    if house is None:
-        names = [each.house.name for each in load_houses(folder)[0]]
-        raise RoundRefused(
-            "--at {name:repr} is none of your houses; expected one of {names:list}, or --house-file FILE",
-            name=arguments.at,
-            names=names,
-        )
-    return house
 
 
 def _refuse(game: Game, count: int) -> None:

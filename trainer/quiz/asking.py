@@ -9,6 +9,7 @@ from trainer.engine.errors import OptionRefused, RoundRefused
 from trainer.games.game import Game
 from trainer.games.options import Dollars, GameOptions, MoneyOneOf, OneOf, PayTable, WordOrDollars, options, read_house
 from trainer.games.registry import GAMES, RULINGS, rules_in_force
+from trainer.houses.house import STANDARD, House
 from trainer.quiz.alone import check_only, quiz_of, read_stakes
 from trainer.quiz.plan import QuizKind
 from trainer.quiz.slots import QuizTable
@@ -56,11 +57,14 @@ def how_many(text: str) -> int:
     return count
 
 
-def table_asked_for(arguments: argparse.Namespace) -> tuple[Game, str, GameOptions]:
-    """Return the game, the rule set and the house that are asked for; raises ``RoundRefused``."""
+def table_asked_for(arguments: argparse.Namespace, own: House = STANDARD) -> tuple[Game, str, GameOptions]:
+    """Return the game, the rule set and the options of a house, as they are asked for; raises ``RoundRefused``."""
     game, rule_set = game_asked_for(arguments)
     try:
-        house = read_house(game.houses[rule_set], options_asked_for(game, rule_set, arguments))
+        chosen = options_asked_for(game, rule_set, arguments)
+        if own is not STANDARD:
+            return game, rule_set, own.options_of((game.name, rule_set), chosen)
+        house = read_house(game.houses[rule_set], chosen)
         rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
     except OptionRefused as refusal:
         raise refusal.within("house") from None

@@ -25,6 +25,7 @@ from trainer.quiz.questions import question_at
 from trainer.quiz.recall import RecallQuestion
 from trainer.school.worksheet.files import Worksheet
 from trainer.school.worksheet.questions import felt_of
+from trainer.terminal import house_asked
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -46,7 +47,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "houses"
     folder.mkdir()
     (folder / "river.house").write_text(write_house(RIVERSIDE), encoding="utf-8")
-    monkeypatch.setattr(worksheet, "houses_folder", lambda: folder)
+    monkeypatch.setattr(house_asked, "houses_folder", lambda: folder)
     return folder
 
 
