@@ -186,3 +186,14 @@ def test_the_longest_answers_are_seen_at_once_in_large_text_and_a_low_window(
 
 def fact_of(fact: RuleFact) -> str:
     return with_figure(fact.kind, fact.id)
+
+
+def test_the_pay_table_is_whole_in_a_low_window_that_has_room_for_it(qtbot: QtBot, window: MainWindow) -> None:
+    mouse = Mouse(qtbot, window)
+    window.resize(1024, 600)
+    window.go(routes.ToSession(a_plan(kind="recall", only=("know-pay-table",))))
+    mouse.answer(asked_of(mouse).accepted)
+    rows = window.practice.quiz.verdict.pay_rows
+    assert rows.isVisible()
+    qtbot.waitUntil(lambda: rows.verticalScrollBar().maximum() == 0)
+    qtbot.waitUntil(lambda: rows.visibleRegion().boundingRect() == rows.rect())

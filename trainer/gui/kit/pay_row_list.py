@@ -14,6 +14,8 @@ _SEEN, _FEW = 6, 3
 """The most rows in sight, and those where there is little room."""
 _BETWEEN = 2
 """The pixels between two rows."""
+_BESIDE_BAR = 8
+"""Those between the payoffs and the bar by which a long table is scrolled."""
 
 
 class PayRowList(Adapting, QScrollArea):
@@ -23,9 +25,9 @@ class PayRowList(Adapting, QScrollArea):
         super().__init__(parent)
         self.setProperty("kind", "rows")
         self._rows: tuple[PayRow, ...] = ()
-        self._has_room = True
+        self._seen = _SEEN
         inner = QWidget()
-        self._grid = build.grid(across=12, down=_BETWEEN, stretched=(0,), margins=(0, 0, 8, 0), of=inner)
+        self._grid = build.grid(across=12, down=_BETWEEN, stretched=(0,), of=inner)
         build.scroll(self, inner)
         for seen_through in (self.viewport(), inner):
             seen_through.setAutoFillBackground(False)
@@ -50,13 +52,15 @@ class PayRowList(Adapting, QScrollArea):
         self.setVisible(bool(rows))
         self._fit()
 
-    def give_room(self, has_room: bool) -> None:
-        """Show all of a usual table, or only the row in play and those beside it."""
-        self._has_room = has_room
+    def give_room(self, has_room: bool, pixels: int = 0) -> None:
+        """Show all of a usual table, or as much of it as there are pixels for: the rows beside the one in play."""
+        self._seen = _SEEN if has_room else min(max(_FEW, pixels // (self._row_height() + _BETWEEN)), _SEEN)
         self._fit()
 
     def _fit(self) -> None:
-        seen = min(len(self._rows), _SEEN if self._has_room else _FEW)
+        seen = min(len(self._rows), self._seen)
+        is_scrolled = seen < len(self._rows)
+        self._grid.setContentsMargins(0, 0, _BESIDE_BAR if is_scrolled else 0, 0)
         self.setFixedHeight(seen * (self._row_height() + _BETWEEN) + 2 * self.frameWidth())
         self._show_row_in_play()
 

@@ -1,10 +1,12 @@
 """The panel after an answer: right or wrong, the answer that was due, the working, and the rules."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from trainer.gui import keys
 from trainer.gui.artwork.icons import icon, icon_picture
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.clause_list import ClauseList
@@ -121,15 +123,30 @@ class VerdictView(Adapting, QWidget):
         self._clauses_words.setVisible(bool(words.rules))
         self.report.reset()
         self._fit()
+        self._fit_rows()
         self._colour()
 
     def give_room(self, has_room: bool) -> None:
         """Show the working with the answers, or where there is little room below the way to the next question."""
-        self.pay_rows.give_room(has_room)
         if has_room:
             self._judged.addWidget(self._why)
         elif self._column.indexOf(self._why) < 0:
             self._column.insertWidget(self._column.indexOf(self._line_head) - 1, self._why)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Show as many rows of the pay table as stand there without anything being scrolled for them."""
+        around = self.parentWidget()
+        if self._column.indexOf(self._why) < 0 or around is None:
+            self.pay_rows.give_room(True)
+            return
+        others = self._column.totalHeightForWidth(around.width()) - self.pay_rows.height()
+        self.pay_rows.give_room(False, around.height() - others)
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self._fit_rows()
+        super().resizeEvent(event)
 
     def _fit(self) -> None:
         """Put what may be done with a verdict below each other: for a report, or where the text is large."""
