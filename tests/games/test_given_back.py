@@ -59,7 +59,7 @@ def test_what_goes_back_is_told_with_its_amount() -> None:
     told = read_round({"format": 1, "game": "dealer-bust-21", "shoe": SHOE, "box": boxes})
     played = play_round(told)
     assert [act for _, act, _ in played.steps if isinstance(act, Return)] == [Return(1, 0, "db21", 1000)]
-    assert "No bet after the first card – give the $10 bet back" in [
+    assert "No bet after the first card – give the $10 bet back." in [
         said(working(each, table)) for table, each in played.settlements
     ]
 

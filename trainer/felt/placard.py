@@ -86,8 +86,10 @@ def is_count_shown(table: Table, lights: Lights) -> bool:
 
 
 def _is_shown(table: Table, bet: SideBet, lights: Lights) -> bool:
-    if lights is not Lights.SETTLED:
-        return lights is Lights.DECIDED
-    # One row may pay several boxes: while one of them is open, it would tell what that one is owed.
     wagers = [side for box in table.boxes for side in box.sides if side.wager == bet.name]
-    return bool(wagers) and not any([side.live for side in wagers])
+    is_open = any([side.live for side in wagers])
+    if lights is Lights.DECIDED:
+        # What was paid right after the deal is nothing that a question about the dealer's hand has decided.
+        return bet.settled == "dealer" or is_open
+    # One row may pay several boxes: while one of them is open, it would tell what that one is owed.
+    return lights is Lights.SETTLED and bool(wagers) and not is_open
