@@ -43,7 +43,7 @@ OWN = {
     ("dealer-bust-21", "south-dakota"): [f"SD 20:18:15:30.10({number})" for number in range(1, 13)],
     ("dealer-bust-21", "washington"): [f"WA DB21({number})" for number in range(1, 14)],
     ("winners-option", "south-dakota"): [
-        *(f"SD 20:18:15:30.08({number})" for number in range(1, 16)),
+        *(f"SD 20:18:15:30.08({number})" for number in range(1, 17)),
         *(f"SD 20:18:15:30.08(16)({letter})" for letter in "abcdefg"),
     ],
     ("dealer-breakz", "standard"): [

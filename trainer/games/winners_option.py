@@ -84,8 +84,9 @@ CLAUSES: Final = {
     "before the hole card is checked; it is at most half the bet, pays 2 to 1 if the dealer has blackjack, and loses "
     "if not.",
     f"{WO}(15)": "Surrender is not offered in this game.",
-    f"{WO}(16)(a)": "Before the first card a player wagers at most the posted table limit, against the dealer or for "
-    "the dealer. A wager against the dealer wins if P has 21 or less and the dealer has more than 21.",
+    f"{WO}(16)": "Before the first card a player wagers at most the posted table limit, against the dealer or for "
+    "the dealer. The wager wins by one of the events below.",
+    f"{WO}(16)(a)": "A wager against the dealer wins if P has 21 or less and the dealer has more than 21.",
     f"{WO}(16)(b)": "A wager for the dealer wins if D's total is lower than the dealer's and neither exceeds 21.",
     f"{WO}(16)(c)": "Read as: a wager against the dealer wins if P's total is higher than the dealer's and "
     "neither exceeds 21.",

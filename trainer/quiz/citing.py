@@ -48,7 +48,7 @@ def kinds_citing(rules: Rules, id_: str) -> tuple[str, ...]:
 _RESTATED: Final = "restates the clauses before it; shown under Rules and cited on no act and no wager"
 _NOTE: Final = "a note: it changes nothing that is dealt or asked"
 _WHY_NOT: Final[Mapping[str, str]] = {
-    **{f"SD 20:18:15:30.08(16)({letter})": _RESTATED for letter in "abcdefg"},
+    **{f"SD 20:18:15:30.08(16){event}": _RESTATED for event in ("", *[f"({letter})" for letter in "abcdefg"])},
     "WO-1": "reads (16)(c), which is cited on nothing",
     "WO-2": "reads (16)(g), which is cited on nothing",
     "WO-14": "says that a peek is no exposure: it keeps two acts apart and is cited by neither",

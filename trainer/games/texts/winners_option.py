@@ -10,7 +10,7 @@ TEXTS: Final = GameTexts(
     rule_sets={"south-dakota": "South Dakota"},
     sources={"south-dakota": "South Dakota rule 20:18:15:30.08."},
     clause_titles={
-        "SD 20:18:15:30.08(1)": "Bet P or D, never both",
+        "SD 20:18:15:30.08(1)": "Bet P or D, not both; two cards each",
         "SD 20:18:15:30.08(2)": "P players play standard blackjack",
         "SD 20:18:15:30.08(3)": "D hands hit soft 17, stand on hard 17",
         "SD 20:18:15:30.08(4)": "Lay a busted D hand sideways",
@@ -25,6 +25,7 @@ TEXTS: Final = GameTexts(
         "SD 20:18:15:30.08(13)": "Ties push, on P and on D",
         "SD 20:18:15:30.08(14)": "Insurance for P and D, up to half, pays 2 to 1",
         "SD 20:18:15:30.08(15)": "No surrender",
+        "SD 20:18:15:30.08(16)": "A bet for or against the dealer",
         "SD 20:18:15:30.08(16)(a)": "You bust and P does not: P wins",
         "SD 20:18:15:30.08(16)(b)": "D wins with a lower total than yours",
         "SD 20:18:15:30.08(16)(c)": "P wins with a higher total than yours",
