@@ -505,7 +505,7 @@ def test_the_placard_is_dark_until_the_answer_is_in(mouse: Mouse, game: str) -> 
         mouse.answer(question.accepted)
         assert laid.ground._lit == due
         assert bool(counts_on(mouse)) == (laid.felt.layout.dealer.counted and question.table.is_exposed)
-        if due:
+        if due or question.wager not in sides:
             asked.add(question.wager in sides)
         mouse.go_on()
 
