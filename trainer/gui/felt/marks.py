@@ -1,5 +1,7 @@
 """Rings, glows, badges and labels that point at places on the felt."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -96,6 +98,14 @@ def arrow(start: QRectF, end: QRectF, width: float, ratio: float, z: float) -> Q
 
 def pill(text: str, height: float, middle: QPointF, within: QRectF, ratio: float, z: float) -> QGraphicsPixmapItem:
     """Return a small dark label with a text, kept inside a piece of the scene."""
+    picture, size = _pill(text, height, ratio)
+    x = min(max(middle.x() - size.width() / 2, within.left()), within.right() - size.width())
+    y = min(max(middle.y() - height / 2, within.top()), within.bottom() - height)
+    return placed(picture, whole(x, y, ratio), z)
+
+
+@lru_cache(maxsize=64)  # the same few numbers stand above the same bets act after act
+def _pill(text: str, height: float, ratio: float) -> tuple[QPixmap, QSizeF]:
     font = text_font(weight=QFont.Weight.DemiBold)
     font.setPixelSize(max(9, round(height * 0.58)))
     size = QSizeF(QFontMetricsF(font).horizontalAdvance(text) + height * 0.9, height)
@@ -108,6 +118,4 @@ def pill(text: str, height: float, middle: QPointF, within: QRectF, ratio: float
         painter.setFont(font)
         painter.setPen(QColor("#fff3cf"))
         painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
-    x = min(max(middle.x() - size.width() / 2, within.left()), within.right() - size.width())
-    y = min(max(middle.y() - height / 2, within.top()), within.bottom() - height)
-    return placed(picture, whole(x, y, ratio), z)
+    return picture, size

@@ -43,6 +43,8 @@ class ActsList(QWidget):
         self._known: frozenset[str] = frozenset()
         self._needed: frozenset[str] | None = None
         self._shown: frozenset[str] = frozenset()
+        self._seen: tuple[object, ...] = ()
+        """What the buttons were last shown by: an act seldom changes it, and there are forty of them."""
         self._has_keys = True
         self.more_button = self._button(self._more)
         self.more_button.setCheckable(True)
@@ -102,6 +104,9 @@ class ActsList(QWidget):
         """Show these acts, or all that the game has."""
         has_all = self.more_button.isChecked()
         self._shown = shown
+        if self._seen == (seen := (shown, self._known, has_all)):
+            return
+        self._seen = seen
         self.more_button.setText(self.tr("Fewer") if has_all else self.tr("More"))
         for part, commands in VOCABULARY.items():
             for command in commands:
