@@ -1,5 +1,6 @@
 """What every test stands on: no window system, and no test that fails by chance or by a slow machine."""
 
+import gc
 import os
 from random import Random
 
@@ -27,3 +28,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chance = Random(seed)
         places = {path: chance.random() for path in dict.fromkeys([item.path for item in items])}
         items.sort(key=lambda item: places[item.path])
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Spare the collector of garbage what was read so far: the program and the tests stay to the end."""
+    gc.collect()
+    gc.freeze()

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from tests.support.gui.dealers import due
-from tests.support.modules import modules
+from tests.support.modules import imported, modules
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import build, routes
@@ -42,13 +43,22 @@ def shown(page: QWidget, text: str) -> list[QLabel]:
     return [label for label in page.findChildren(QLabel) if text in label.text()]
 
 
+@cache
+def nodes() -> tuple[tuple[str, ast.Call | ast.ClassDef], ...]:
+    """Return every call and every class in the windows, with its file."""
+    return tuple(
+        (path, node)
+        for path, module in modules("trainer/gui").items()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Call | ast.ClassDef)
+    )
+
+
 def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
     """Yield every call of a function or class of that name in the windows, with its file."""
-    for path, module in modules("trainer/gui").items():
-        for node in ast.walk(module):
-            called = node.func if isinstance(node, ast.Call) else None
-            if isinstance(called, ast.Name | ast.Attribute) and ast.unparse(called).split(".")[-1] == name:
-                assert isinstance(node, ast.Call)
+    for path, node in nodes():
+        match node:
+            case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called)) if called == name:
                 yield path, node
 
 
@@ -59,8 +69,7 @@ def test_labels_are_made_where_their_format_is_chosen() -> None:
 def test_a_class_of_labels_chooses_its_format() -> None:
     found = [
         node
-        for module in modules("trainer/gui").values()
-        for node in ast.walk(module)
+        for _, node in nodes()
         if isinstance(node, ast.ClassDef) and "QLabel" in [ast.unparse(base) for base in node.bases]
     ]
     assert found
@@ -71,9 +80,9 @@ def test_a_class_of_labels_chooses_its_format() -> None:
 def test_whoever_makes_rich_text_escapes_what_is_in_it(name: str) -> None:
     found = list(calls(name))
     assert found
-    sources = {path: ast.unparse(module) for path, module in modules("trainer/gui").items()}
     empty = [path for path, call in found if ast.unparse(call).count("''")]
-    assert [path for path, _ in found if path not in empty and "from html import escape" not in sources[path]] == []
+    escaping = [path for path, module in modules("trainer/gui").items() if "html.escape" in imported(module)]
+    assert [path for path, _ in found if path not in empty and path not in escaping] == []
 
 
 def test_a_tool_tip_says_just_what_it_says(qapp: object) -> None:

@@ -1,7 +1,7 @@
 """Pages looked at for what they clip and what overlaps, at the sizes a window may have."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import pytest
@@ -15,12 +15,18 @@ SIZES_AND_TEXT = pytest.mark.parametrize(
 )
 
 
+def seen(page: QWidget) -> Iterator[QWidget]:
+    """Yield the widgets of a page that are to be seen; what lies in one that is not is not looked at."""
+    for widget in page.children():
+        if isinstance(widget, QWidget) and widget.isVisible():
+            yield widget
+            yield from seen(widget)
+
+
 def clipped(page: QWidget) -> list[str]:
     """Return the texts on a page that are shown only in part."""
     found = []
-    for widget in page.findChildren(QWidget):
-        if not widget.isVisible():
-            continue
+    for widget in seen(page):
         if isinstance(widget, QLabel):
             if not widget.text():
                 continue
@@ -44,8 +50,8 @@ def overlapping(page: QWidget) -> list[str]:
     """Return the pairs of texts and buttons of one parent that lie over each other."""
     found = []
     beside: dict[QWidget | None, list[QWidget]] = defaultdict(list)
-    for each in page.findChildren(QWidget):
-        if isinstance(each, QLabel | QAbstractButton | QComboBox) and each.isVisible():
+    for each in seen(page):
+        if isinstance(each, QLabel | QAbstractButton | QComboBox):
             beside[each.parentWidget()].append(each)
     for own in beside.values():
         places = [each.geometry() for each in own]
