@@ -1,10 +1,11 @@
 """Home: only games that can be practiced, and where the trainee left off."""
 
 from collections.abc import Callable
+from datetime import date
 from uuid import UUID
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,8 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.places import asset
+from trainer.school.last_sessions import LastSession
+from trainer.school.settings import SessionChoice
 
 
 def test_every_game_with_a_felt_is_shown_and_no_other(window: MainWindow) -> None:
@@ -88,9 +91,22 @@ def test_the_felts_of_a_row_are_of_one_size(qtbot: QtBot, window: MainWindow, si
     qtbot.waitUntil(are_alike, timeout=3_000)
 
 
-def test_all_games_are_seen_at_once_on_a_usual_screen(window: MainWindow, settle_down: Callable[[], None]) -> None:
-    for width, height in ((1280, 800), (1366, 768)):
-        window.resize(width, height)
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_all_games_are_seen_at_once_on_a_usual_screen_and_nothing_moves_when_the_records_answer(
+    window: MainWindow, size: tuple[int, int], settle_down: Callable[[], None]
+) -> None:
+    def places() -> list[QRect]:
         settle_down()
         buttons = [card.practise_button for card in window.home.cards.values()]
         assert [each for each in buttons if each.visibleRegion().boundingRect() != each.rect()] == []
+        felts = [card.felt for card in window.home.cards.values()]
+        return [QRect(each.mapTo(window, QPoint()), each.size()) for each in (*buttons, *felts)]
+
+    window.resize(*size)
+    places()
+    window.preferences.change(sessions={"blackjack": SessionChoice(rule_set="standard")})
+    before = places()
+    game = "dealer-bust-21"
+    window.home.show_last([LastSession(game=game, right=2, questions=3, on=date(2026, 11, 27))])
+    assert places() == before
+    assert window.home.cards[game].last_session.text() == "Last session: 2 of 3 correct, Nov 27, 2026"

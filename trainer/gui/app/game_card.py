@@ -1,5 +1,7 @@
 """A game on Home: its felt, its name, a line about it, and the way to practice it."""
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
@@ -10,6 +12,9 @@ from trainer.gui.kit import build
 from trainer.gui.kit.painted_felt import PaintedFelt
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import translate
+
+_LOWEST: Final = 143
+"""The height of a felt at which all games are seen at once on a screen of 1366×768, each with its last session."""
 
 
 class FeltButton(PaintedFelt, QAbstractButton):
@@ -23,12 +28,12 @@ class FeltButton(PaintedFelt, QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(260, 170)
+        self.setMinimumSize(260, _LOWEST)
 
     @guarded_or(QSize)
     def sizeHint(self) -> QSize:  # noqa: N802
         """No higher than it has to be: it grows with the page, and all games are seen at once on a usual screen."""
-        return QSize(400, 170)
+        return QSize(400, _LOWEST)
 
 
 class GameCard(QFrame):
@@ -56,8 +61,15 @@ class GameCard(QFrame):
         below = build.column((words, 1), self.practise_button, spacing=10, margins=(4, 0, 4, 2))
         build.column((self.felt, 1), below, spacing=8, margins=(12, 12, 12, 12), of=self)
 
+    def keep_room(self, *, for_last: bool) -> None:
+        """Keep room for the line about the last session also while there is none."""
+        policy = self.last_session.sizePolicy()
+        policy.setRetainSizeWhenHidden(for_last)
+        self.last_session.setSizePolicy(policy)
+
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         # Cards beside each other show their felts in one size, whether a text has one line or two.
         self._about.setMinimumHeight(self._about.fontMetrics().size(0, "\n").height())
+        self.last_session.setMinimumHeight(self.last_session.fontMetrics().size(0, "0").height())
         super().resizeEvent(event)

@@ -86,6 +86,9 @@ class Home(RoomPage):
 
     def _tell(self) -> None:
         adapting.show_text(self.unreadable, settings_told(self._preferences.unreadable))
+        # The records answer after the first picture: the line has its room by then, in all cards alike.
+        for card in self.cards.values():
+            card.keep_room(for_last=bool(self._preferences.now.sessions))
 
     def show_last(self, sessions: "Sequence[LastSession]") -> None:
         """Tell the last session of each of these games, and of no other."""
