@@ -206,11 +206,11 @@ def test_everybody_has_settings_of_their_own_and_the_computer_and_the_school_one
     preferences.changed.connect(heard.append)
     preferences.change(felt="blue", keys={"take": "Z"})
     preferences.become(UUID(int=7))
-    assert heard[-1] == preferences.now == Settings(), "as a first start finds them"
+    assert heard[-1] == preferences.now == Settings(felt="blue"), "it looks as the computer does, and that is all"
     preferences.change(text_size=150)
     preferences.keep_window("AdnQ")
     preferences.change_school(pace_hands=(100,))
-    mine, others = Settings(felt="blue", keys={"take": "Z"}), Settings(text_size=150)
+    mine, others = Settings(felt="blue", keys={"take": "Z"}), Settings(felt="blue", text_size=150)
     for number, is_first, expected in ((1, True, mine), (7, False, others), (7, True, others)):
         preferences.become(UUID(int=number), is_first=is_first)
         assert heard[-1] == preferences.now == expected

@@ -11,11 +11,11 @@ from tests.support.practicing import NOW, answer, practiced
 from tests.support.questions import a_plan
 from tests.support.said import said
 from trainer.engine.sentences import Sentence
-from trainer.school.following import RecordsThread
+from trainer.school.following import Question, RecordsThread
 from trainer.school.kept_session import KeptSession
 from trainer.school.records import Records
 from trainer.school.sessions import StoredSession
-from trainer.store.engines import late
+from trainer.store.engines import damaged, late
 from trainer.store.projecting import Projection
 from trainer.store.reading import attempts_of
 from trainer.store.rows import AnswerRow, EarlierResult
@@ -131,3 +131,67 @@ def test_a_slip_of_the_program_is_told(
 
 def test_a_thread_that_never_began_is_stopped_at_once(tmp_path: Path) -> None:
     assert RecordsThread(lambda: records_in(tmp_path)).stop()
+
+
+def test_records_of_a_newer_program_are_looked_at_and_not_written(
+    tmp_path: Path, told: "Queue[Sentence | None]"
+) -> None:
+    practiced(tmp_path / "sessions", "rr")
+    records = records_in(tmp_path)
+    records.sweep()
+    with records.store.transaction() as connection:
+        connection.execute(sa.text("update alembic_version set version_num = '9999'"))
+    records.close()
+    journal = practiced(tmp_path / "sessions", "rw")
+    thread, answers = RecordsThread(lambda: records_in(tmp_path), told.put), Queue[int | Exception]()
+    thread.start()
+    assert "a newer version of this program has written these records" in said(told.get(timeout=30))
+    thread.ask(Question(lambda records: answers.put(records.store.counts()["answer"]), answers.put))
+    assert answers.get(timeout=30) == 2
+    assert thread.stop(30)
+    assert journal.exists()
+    assert told.empty(), "it is told once"
+
+
+def test_damage_that_is_found_by_looking_is_told_until_it_is_mended(
+    tmp_path: Path, told: "Queue[Sentence | None]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practiced(tmp_path / "sessions", "rr")
+    is_whole = False
+    monkeypatch.setattr("trainer.store.copies.is_whole", lambda path: is_whole or ".part" in path.name)
+
+    def look(_: Records) -> None:
+        raise damaged("records.db")
+
+    def mend(_: Records) -> None:
+        nonlocal is_whole
+        is_whole = True
+
+    thread, heard = RecordsThread(lambda: records_in(tmp_path), told.put, again=0.01), Queue[Exception]()
+    thread.start()
+    thread.ask(Question(look, heard.put))
+    assert "is damaged" in said(told.get(timeout=30))
+    assert heard.get(timeout=30)
+    thread.ask(Question(lambda records: records.store.counts(), heard.put))
+    assert "is damaged" in said(told.get(timeout=30)), "the file is named by its path now"
+    thread.ask(Question(mend, heard.put, mends=True))
+    assert told.get(timeout=30) is None
+    assert thread.stop(30)
+
+
+def test_records_whose_place_is_not_known_yet_are_waited_for(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
+    tries: list[int] = []
+
+    def find() -> Records:
+        tries.append(1)
+        if len(tries) < 3:
+            raise late("school.json", Sentence("the file cannot be opened"))
+        return records_in(tmp_path)
+
+    journal = practiced(tmp_path / "sessions", "rr")
+    thread = RecordsThread(find, told.put, again=0.01)
+    thread.start()
+    assert "cannot be opened" in said(told.get(timeout=30))
+    assert told.get(timeout=30) is None
+    assert thread.stop(30)
+    assert not journal.exists()

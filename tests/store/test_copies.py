@@ -9,7 +9,7 @@ import pytest
 from tests.support.answered import a_journal
 from tests.support.said import refused
 from trainer.engine.errors import Refusal
-from trainer.store.copies import copies_in, copy_of_the_day, copy_records, restore
+from trainer.store.copies import copies_in, copy_of_the_day, copy_records, newest_whole, restore
 from trainer.store.engines import sqlite_url, writing
 from trainer.store.faults import RecordsDamaged, RecordsFault
 from trainer.store.records_store import Store
@@ -77,3 +77,33 @@ def test_a_copy_that_cannot_be_written_is_one_line(file_store: Store, tmp_path: 
         copy_records(tmp_path / "records.db", tmp_path / "file" / "copy.db")
     with refused(RecordsFault, match="no records are there yet"):
         copy_records(tmp_path / "other.db", tmp_path / "copy.db")
+
+
+def test_a_clock_that_was_wrong_loses_no_copy_and_the_one_with_most_is_put_back(
+    file_store: Store, tmp_path: Path
+) -> None:
+    path, folder = tmp_path / "records.db", tmp_path / "copies"
+    days = [*range(10, 17), 0, 1, 400, 17]  # set back for two days, then a year ahead for one
+    for at, day in enumerate(days, start=1):
+        file_store.absorb(a_journal(at, 2, Random(at)))
+        copy = copy_of_the_day(path, folder, TODAY + timedelta(days=day))
+        assert copy is not None
+        assert newest_whole(folder) == copy, "it has all that the others have"
+        assert len(copies_in(folder)) <= 7
+    newest = folder / f"records {TODAY + timedelta(days=17)}.db"
+    newest.write_bytes(newest.read_bytes()[:9000])
+    assert newest_whole(folder) == folder / f"records {TODAY + timedelta(days=400)}.db"
+
+
+def test_damage_is_not_copied_over_what_is_whole(file_store: Store, tmp_path: Path) -> None:
+    path, folder = tmp_path / "records.db", tmp_path / "copies"
+    for at in range(6):
+        file_store.absorb(a_journal(at, 100, Random(at)))
+    assert copy_of_the_day(path, folder, TODAY) is not None
+    file_store.close()
+    data = bytearray(path.read_bytes())
+    data[-4096 * 2 :] = b"\xff" * 4096 * 2
+    path.write_bytes(data)
+    with refused(RecordsDamaged, match="is damaged; put back a copy"):
+        copy_of_the_day(path, folder, TODAY + timedelta(days=1))
+    assert [each.name for each in folder.iterdir()] == [f"records {TODAY}.db"]

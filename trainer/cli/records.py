@@ -122,19 +122,19 @@ def _backup(records: Records, files: Sequence[Path]) -> Outcome:
 
 
 def _restore(records: Records, files: Sequence[Path]) -> Outcome:
-    from trainer.store.copies import copies_in, restore
+    from trainer.store.copies import newest_whole, restore
 
     _expect(files, 1, "restore")
     path = _file_of(records)
-    copies = files or copies_in(records.copies_folder)
-    if not copies:
+    copy = files[0] if files else newest_whole(records.copies_folder)
+    if copy is None:
         raise Refusal("{folder}: has no copy of the records", folder=records.copies_folder)
-    aside = restore(copies[0], path)
+    aside = restore(copy, path)
     swept = _taken_over(records)
-    lines = [sentence("put back: {path}", path=copies[0])]
+    lines = [sentence("put back: {path}", path=copy)]
     if aside is not None:
         lines.append(sentence("the records that were there are now {path}", path=aside))
-    shape = {"restored": printable(copies[0]), "aside": printable(aside) if aside is not None else None}
+    shape = {"restored": printable(copy), "aside": printable(aside) if aside is not None else None}
     return shape | _told(swept), [*lines, *_lines(swept)], 0
 
 

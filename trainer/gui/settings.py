@@ -7,6 +7,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from trainer.school.settings import (
+    LOOKS,
     Settings,
     StationSettings,
     content_of,
@@ -53,7 +54,7 @@ class Preferences(QObject):
         self.changed.emit(self.now)
 
     def become(self, person: "UUID", *, is_first: bool = False) -> None:
-        """Put somebody's own settings in force.
+        """Put somebody's own settings in force; before there are any, everything looks as it does for the first.
 
         The first goes on with those that were there while nobody signed in, unless there are own ones already.
         """
@@ -61,7 +62,8 @@ class Preferences(QObject):
         path = self._first if is_first and not own.exists() else own
         if path != self._path:
             self._path = path
-            self.now, self.unreadable = read_settings(path, Settings())
+            looks, _ = read_settings(self._first, Settings())
+            self.now, self.unreadable = read_settings(path, Settings(**{name: getattr(looks, name) for name in LOOKS}))
             self.changed.emit(self.now)
 
     # What belongs to the computer, whoever sits there.

@@ -10,7 +10,7 @@ import msgspec
 
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.store.faults import RecordsFault
+from trainer.store.faults import RecordsDamaged, RecordsFault
 
 if TYPE_CHECKING:  # read in the thread, with all that they need
     from trainer.school.records import Records
@@ -49,7 +49,7 @@ class RecordsThread:
         self._queue: SimpleQueue[Path | Question | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="records", daemon=True)
         self._fault: Sentence | None = None
-        self._is_swept = self._is_copied = False
+        self._is_swept = self._is_copied = self._is_damaged = False
         self._slip: Exception | None = None
         """The fault that ended the thread before its time."""
 
@@ -91,8 +91,8 @@ class RecordsThread:
                 records = records or self._records()
                 _answer(records, asked, mending=True)
                 fault = self._keep_up(records, waiting)
-                if fault is None or records.is_open:
-                    _answer(records, asked)
+                if fault is None or records.is_open:  # what cannot be written may still be read
+                    fault = _answer(records, asked) or fault
                 if fault is None and not self._is_copied:  # after what was asked: large records take seconds
                     records.copy_of_the_day()
                     self._is_copied = True
@@ -105,6 +105,7 @@ class RecordsThread:
                 raise
             if fault is not None:
                 _fail(asked, fault)
+            self._is_damaged |= isinstance(fault, RecordsDamaged)
             self._say(fault.sentence if fault is not None else None)
         if records is not None:
             records.close()
@@ -117,6 +118,9 @@ class RecordsThread:
                 for line in records.sweep().refused:
                     self._refuse(line)
                 self._is_swept = True
+            if self._is_damaged:  # it would not show in every work
+                records.expect_whole()
+                self._is_damaged = False
             self._take(records, waiting)
         except RecordsFault as fault:
             return fault
@@ -162,14 +166,20 @@ class RecordsThread:
             self._tell(fault)
 
 
-def _answer(records: "Records", asked: list[Question], *, mending: bool = False) -> None:
-    """Answer what was asked, or of it what mends; a slip in one answer is for who asked, and the records go on."""
+def _answer(records: "Records", asked: list[Question], *, mending: bool = False) -> RecordsDamaged | None:
+    """Answer what was asked, or of it what mends; return the damage that was found with it.
+
+    A slip in one answer is for who asked, and the records go on.
+    """
+    found = None
     for question in [each for each in asked if each.mends or not mending]:
         asked.remove(question)
         try:
             question.work(records)
         except Exception as fault:  # any: it is handed over, not swallowed
             question.failed(fault)
+            found = fault if isinstance(fault, RecordsDamaged) else found
+    return found
 
 
 def _fail(asked: list[Question], fault: Exception) -> None:

@@ -131,6 +131,14 @@ class Records:
         before = self.copies_folder / f"before the upgrade of {self._today():%Y-%m-%d}.db"
         return Store.open(sqlite_url(path), lambda: copy_records(path, before))
 
+    def expect_whole(self) -> None:
+        """Read all of a file that may be damaged: what is damaged there, or is gone, is a `RecordsFault`."""
+        from trainer.store.copies import is_whole
+        from trainer.store.engines import damaged
+
+        if self.store and self.path is not None and not is_whole(self.path):
+            raise damaged(str(self.path))
+
     def _lost(self, path: Path) -> RecordsLost:
         return RecordsLost(
             "{path}: the records are gone; put back a copy with: dealer-trainer records restore. "
@@ -141,6 +149,7 @@ class Records:
     def close(self) -> None:
         """Let go of the database; it is opened anew when it is needed again."""
         store, self._store = self._store, None
+        self._followers.clear()  # others may lie there by then, which lack what these have taken
         if store is not None:
             store.close()
 
@@ -165,7 +174,7 @@ class Records:
             follower.begin_again()
             raise
         if rows.state != "open":
-            del self._followers[path]
+            self._followers.pop(path, None)
             self._put_beside(path, rows)
         return taken
 

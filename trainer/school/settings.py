@@ -102,6 +102,10 @@ class Settings(KeptSettings, frozen=True, kw_only=True):
         return _POINTS * self.text_size / 100
 
 
+LOOKS: Final = ("palette", "text_size", "reduced_motion", "speed", "felt", "card_style", "lettering", "rack_order")
+"""The settings that somebody new finds as the computer has them: an instructor has set them for its screen."""
+
+
 def default_path() -> Path:
     """Return the place of this user's settings."""
     import platformdirs  # only where no other place is given

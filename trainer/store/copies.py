@@ -3,13 +3,14 @@
 import os
 import re
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from trainer.engine.errors import Refusal
-from trainer.store.engines import faults_told
+from trainer.store.engines import damaged, faults_told
 from trainer.store.faults import RecordsDamaged, RecordsFault
 
 DAYS: Final = 7
@@ -33,6 +34,8 @@ def copy_records(path: Path, copy: Path) -> None:
         ):
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")  # a copy is one file
+        if not is_whole(part):  # damage would be copied, and after a week there would be nothing else
+            raise damaged(str(path))
         part.chmod(0o600)
         os.replace(part, copy)
     except OSError as fault:
@@ -49,7 +52,8 @@ def copy_of_the_day(path: Path, folder: Path, today: date) -> Path | None:
         return None
     copy_records(path, copy)
     killed = [each for each in folder.iterdir() if each.suffix == _PART]
-    for old in (*copies_in(folder)[DAYS:], *killed):
+    others = [each for each in copies_in(folder) if each != copy]  # a clock that was set back makes it look old
+    for old in (*others[DAYS - 1 :], *killed):
         with suppress(OSError):
             old.unlink()
     return copy
@@ -65,17 +69,47 @@ def copies_in(folder: Path) -> list[Path]:
 
 def expect_whole(path: Path) -> None:
     """Refuse a file that is no whole database."""
+    if not is_whole(path):
+        raise RecordsDamaged("{path}: is damaged, or no copy of the records", path=path)
+
+
+def newest_whole(folder: Path) -> Path | None:
+    """Return the whole copy that has most of the journals, None for none.
+
+    Records only grow, and the day in a name is no help once a clock was wrong.
+    """
+    lines = {copy: _lines_in(copy) for copy in copies_in(folder)}
+    in_order = sorted(lines, key=lambda copy: lines[copy], reverse=True)  # of equal ones the last day's
+    return next((copy for copy in in_order if lines[copy] >= 0 and is_whole(copy)), None)
+
+
+def _lines_in(copy: Path) -> int:
+    """Return the number of lines of journals that a copy has taken over; -1 for a copy that cannot be read."""
     try:
-        with (
-            faults_told(str(path)),
-            closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as records,
-        ):
+        with _looking_at(copy) as records:
+            return int(records.execute("select coalesce(sum(lines), 0) from attempt").fetchone()[0])
+    except Refusal:
+        return -1
+
+
+def is_whole(path: Path) -> bool:
+    """True if a file is a whole database of records; a `RecordsLate` if nobody can say that now."""
+    try:
+        with _looking_at(path) as records:
             (found,) = records.execute("PRAGMA quick_check(1)").fetchone()
             has_attempts = records.execute("select 1 from sqlite_master where name = 'attempt'").fetchone()
     except RecordsDamaged:
-        raise RecordsDamaged("{path}: is damaged, or no copy of the records", path=path) from None
-    if found != "ok" or not has_attempts:
-        raise RecordsDamaged("{path}: is damaged, or no copy of the records", path=path)
+        return False
+    return found == "ok" and bool(has_attempts)
+
+
+@contextmanager
+def _looking_at(path: Path) -> Iterator[sqlite3.Connection]:
+    with (
+        faults_told(str(path)),
+        closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as records,
+    ):
+        yield records
 
 
 def restore(copy: Path, path: Path) -> Path | None:
@@ -84,15 +118,15 @@ def restore(copy: Path, path: Path) -> Path | None:
         raise Refusal("{path}: no such file; expected a copy of the records", path=copy)
     expect_whole(copy)
     try:
-        aside = _aside(path)
+        aside = set_aside(path)
         copy_records(copy, path)
     except OSError as fault:
         raise RecordsFault("{path}: cannot be written ({strerror})", path=path, strerror=fault.strerror) from None
     return aside
 
 
-def _aside(path: Path) -> Path | None:
-    """Move the records aside, with what SQLite keeps beside them: the copy must not meet it."""
+def set_aside(path: Path) -> Path | None:
+    """Move the records aside, with what SQLite keeps beside them, which no others may meet; None if there are none."""
     if not path.exists():
         for companion in _COMPANIONS:
             path.with_name(path.name + companion).unlink(missing_ok=True)
@@ -106,3 +140,10 @@ def _aside(path: Path) -> Path | None:
         with suppress(FileNotFoundError):
             os.replace(path.with_name(path.name + companion), aside.with_name(aside.name + companion))
     return aside
+
+
+def set_copies_aside(folder: Path) -> None:
+    """Rename copies that are none, so that they count no more."""
+    for copy in copies_in(folder):
+        with suppress(OSError):
+            copy.replace(copy.with_name(f"{copy.name}.damaged"))

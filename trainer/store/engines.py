@@ -110,10 +110,15 @@ def _fault_of(fault: exc.DBAPIError, place: str) -> Refusal:
 def _sqlite_fault(fault: sqlite3.Error, place: str) -> Refusal:
     code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return RecordsDamaged("{place}: is damaged; put back a copy with: dealer-trainer records restore", place=place)
+        return damaged(place)
     if code in _REASONS:
         return late(place, _REASONS[code])
     return RowsRefused("{place}: the records refuse it ({fault})", place=place, fault=fault)
+
+
+def damaged(place: str) -> RecordsDamaged:
+    """Return the fault of records that are no whole database."""
+    return RecordsDamaged("{place}: is damaged; put back a copy with: dealer-trainer records restore", place=place)
 
 
 def late(place: str, reason: Sentence) -> RecordsLate:

@@ -21,8 +21,10 @@ from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 from trainer.places import SHARED_NOTE
 
-if TYPE_CHECKING:  # a computer of one person asks for no names
+if TYPE_CHECKING:  # a computer of one person asks for no names, and most records need no care
+    from trainer.engine.sentences import Sentence
     from trainer.gui.app.door import Door
+    from trainer.gui.app.records_care import RecordsCare
     from trainer.store.rows import PersonRow
 
 __all__ = ["MainWindow", "World"]
@@ -56,10 +58,28 @@ class MainWindow(Adapting, QMainWindow):
     def _make_pages(self) -> None:
         self.navigator = navigator = Navigator(self.preferences, self._world, self.pages, self.rail, self)
         self.home, self.practice, self.deal = navigator.home, navigator.practice, navigator.deal
+        if "care" in self.__dict__:
+            self.care.show_on(self.home.records_note)
         self.go = navigator.go
         navigator.change_asked.connect(lambda: self.door.change())
         navigator.sign_out_asked.connect(lambda: self.door.sign_out())
         navigator.first_named.connect(lambda: self.door.ask())
+
+    # The records.
+
+    @cached_property
+    def care(self) -> "RecordsCare":
+        """The care for the records, which need none most of the time."""
+        from trainer.gui.app.records_care import RecordsCare
+
+        care = RecordsCare(self._world.records, self)
+        care.show_on(self.home.records_note)
+        return care
+
+    def tell_records(self, fault: "Sentence | None") -> None:
+        """Tell a fault of the records, or that it is over."""
+        if fault is not None or "care" in self.__dict__:
+            self.care.hear(fault)
 
     # Who practices.
 
@@ -77,7 +97,6 @@ class MainWindow(Adapting, QMainWindow):
     def _renew(self, become: Callable[[], object]) -> None:
         """Let somebody else practice: what is under way is put away, and every page is made anew."""
         self.navigator.close()
-        fault = self.home.records_note.text()
         for page in self.pages.findChildren(RoomPage, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if page is not self.door.page:
                 self.pages.removeWidget(page)
@@ -85,7 +104,6 @@ class MainWindow(Adapting, QMainWindow):
         self.navigator.deleteLater()
         become()
         self._make_pages()
-        self.home.records_note.show_text(fault)
 
     def _let_in(self, room: str) -> None:
         self.rail.tell_person(self._world.who.name)

@@ -26,7 +26,6 @@ from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
 from trainer.gui.signed_in import SignedIn
 from trainer.gui.style import theme
-from trainer.gui.translation import in_words
 from trainer.places import data_folder, houses_folder
 from trainer.school.settings import Settings, default_path
 
@@ -53,7 +52,7 @@ def run(argv: Sequence[str]) -> int:
     records = RecordsDesk(_records, app, earlier=_take_over)
     world = _world(records, SignedIn(_just_me, app))
     window = open_window(app, preferences, world)
-    records.told.connect(lambda fault: window.home.records_note.show_text(in_words(fault) if fault else ""))
+    records.told.connect(window.tell_records)
     guard = Guard(window, world.now, platformdirs.user_log_path("dealer-trainer", appauthor=False))
     sys.excepthook = guard.caught
     ending = EndBySignal(app, window)
@@ -88,8 +87,8 @@ def open_window(app: QApplication, preferences: Preferences, world: World) -> Ma
     dress(preferences.now)
     preferences.changed.connect(dress)
     who = world.who
-    # Whoever has taken over what just me practiced goes on with those settings, too; and names are asked for by them.
-    who.changed.connect(lambda: preferences.become(who.person, is_first=not who.name or who.owns(who.just_me)))
+    # Whoever has taken over what just me practiced goes on with those settings, too.
+    who.changed.connect(lambda: preferences.become(who.person, is_first=who.owns(who.just_me)))
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(lambda _: dress(preferences.now))
     window = MainWindow(preferences, world)

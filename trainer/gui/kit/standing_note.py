@@ -1,7 +1,9 @@
 """A small note that stays in sight until it is true no more, or is dismissed."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
@@ -20,7 +22,9 @@ class StandingNote(Adapting, QFrame):
         self.dismiss_button = build.tool(self, self.tr("Dismiss"), clicked=self._dismiss)
         self.dismiss_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
         top = self.dismiss_button, Qt.AlignmentFlag.AlignTop
-        build.row((self._label, 1), top, spacing=4, margins=(12, 4, 4, 4), of=self)
+        self._row = build.row((self._label, 1), top, spacing=4, margins=(12, 4, 4, 4), of=self)
+        self.offer_button: QPushButton | None = None
+        """The button for what can be done about it, if anything can."""
         self._is_dismissed = self._is_folded = False
         self._colour()
         self.hide()
@@ -39,6 +43,15 @@ class StandingNote(Adapting, QFrame):
             self._show()
             announce(self, text, more)
         self._show()
+
+    def offer(self, words: str, then: Callable[[], object]) -> None:
+        """Offer to do something about what is said; no words offer nothing any more."""
+        if self.offer_button is not None:
+            self.offer_button.deleteLater()
+            self.offer_button = None
+        if words:
+            self.offer_button = build.button(self, words, clicked=then)
+            self._row.insertWidget(1, self.offer_button)
 
     def fold(self, folded: bool) -> None:
         """Be out of sight while the panel around it is folded."""
