@@ -1,5 +1,7 @@
 """Two learners at one computer: nothing of the one is reached by the other."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
@@ -11,7 +13,9 @@ from tests.support.practicing import practiced
 from tests.support.questions import a_plan, due_for
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.kit import routes
+from trainer.gui.quiz.quiz_page import QuizPage
 from trainer.journal.origin import begun_by
 from trainer.store.reading import attempts_of
 
@@ -70,7 +74,9 @@ def test_results_and_settings_are_each_learners_own(qtbot: QtBot, door: Door, wo
     assert (preferences.now.palette, preferences.now.text_size) == ("dark", 150)
 
 
-def test_a_learner_never_meets_anothers_practice(qtbot: QtBot, door: Door, world: World) -> None:
+def test_a_learner_never_meets_anothers_practice(
+    qtbot: QtBot, door: Door, world: World, settle_down: Callable[[], None]
+) -> None:
     window = door.window
     practiced(world.sessions_folder, "r", a_plan(count=4), ends=False)  # of before anybody had a name
     door.sign_in("Ann Lee", "2580", is_theirs=False)
@@ -85,6 +91,8 @@ def test_a_learner_never_meets_anothers_practice(qtbot: QtBot, door: Door, world
     door.sign_out()
     assert window.pages.currentWidget() is door.page
     assert anns.exists(), "an unfinished session is kept"
+    settle_down()
+    assert window.findChildren(QuizPage) + window.findChildren(DealPage) == [], "and nothing of it is in the window"
 
     door.sign_in("Ben Fox", is_theirs=False)
     assert left_off(window) == []

@@ -94,7 +94,7 @@ class PeoplePage(Page):
     @property
     def first(self) -> QPushButton:
         """The button that has the keyboard when the page opens."""
-        return self.change_button if self._who.name else self.add_button
+        return self.record_button
 
     def open(self) -> None:
         """Show what the records say now."""
