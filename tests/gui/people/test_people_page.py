@@ -125,7 +125,7 @@ def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: Qt
     qtbot.waitUntil(lambda: "Ann Lee · Learner · PIN · archived" in rows(page))
     page.list.setCurrentRow(rows(page).index("ben fox · Learner · S9 · no PIN"))
     QTest.mouseClick(page.their_record_button, Qt.MouseButton.LeftButton)
-    assert window.navigator.record.record.title.text() == "ben fox: record"
+    assert window.navigator.record.record.title.text() == "Record of ben fox"
     door.sign_out()
     assert "Ann Lee" not in door.names()
 

@@ -1,6 +1,7 @@
 """My record in the window: found, opened, replayed, marked again, and saved, as a person does it."""
 
 import csv
+import time
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -225,7 +226,7 @@ def test_marking_again_shows_the_difference_and_asks(reader: Reader, world: Worl
     page = reader.attempt
     assert page.result.text().startswith("0 of 3")
     assert "2025-01" in page.note_words.text()
-    assert "2 of 3 would be correct" in page.note_words.text()
+    assert "judge 2 answers differently: 2 of 3." in page.note_words.text()
     assert "Correct by the rules as they are now" in reader.answers[0]
     QTest.mouseClick(page.mark_button, LEFT)
     (asking,) = page.findChildren(QMessageBox)
@@ -244,27 +245,27 @@ def test_marking_again_shows_the_difference_and_asks(reader: Reader, world: Worl
     assert "2 of 3 correct" in reader.lines[1]
 
 
-def test_thousands_of_attempts_are_read_as_somebody_scrolls(
-    reader: Reader, world: World, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_thousands_of_attempts_are_read_as_somebody_scrolls(reader: Reader, world: World, qtbot: QtBot) -> None:
     practice_some(world)
     reader.open()
-    world.records.ask(reader.window, lambda records: multiply(records.store, 900), lambda _: None)
-    reader.window.go(routes.ToRecord())
-    reader.answered()
+    world.records.ask(reader.window, lambda records: multiply(records.store, 3000), lambda _: None)
+    costs = []
+    for _ in range(3):
+        begin = time.thread_time()
+        reader.window.go(routes.ToRecord())
+        reader.answered()
+        costs.append(time.thread_time() - begin)
     page = reader.page
+    assert min(costs) < 0.05, "of the windows' thread, in seconds"
     assert len(page.list.attempts.attempts) == 200
-    assert page.about.text().startswith("904 attempts")
+    assert page.about.text().startswith("3,004 attempts")
     QTest.keyClick(page.list, Qt.Key.Key_End)
     qtbot.waitUntil(lambda: len(page.list.attempts.attempts) > 200)
-
-    def at_the_end() -> bool:
-        page.list.scrollToBottom()
-        return len(page.list.attempts.attempts) == 904
-
-    qtbot.waitUntil(at_the_end)
     starts = [each.started for each in page.list.attempts.attempts]
     assert starts == sorted(starts, reverse=True)
+    page.game.setCurrentText("Blackjack")
+    reader.answered()
+    assert len(page.list.attempts.attempts) == 2
 
 
 def multiply(store: object, count: int) -> None:
@@ -324,7 +325,7 @@ def test_an_instructor_looks_at_a_learners_record_and_a_learner_at_no_other(read
     assert reader.page.list.attempts.attempts == []
     reader.window.go(routes.ToRecord(ANA, "Ana Ruiz"))
     reader.answered()
-    assert reader.page.title.text() == "Ana Ruiz: record"
+    assert reader.page.title.text() == "Record of Ana Ruiz"
     (found,) = reader.page.list.attempts.attempts
     assert found.person == ANA
     reader.open_attempt()

@@ -246,9 +246,10 @@ class _AttemptDelegate(QStyledItemDelegate):
         write(texts.what, QRect(left, first, room, line), _LEFT, loud, loudly=True)
         at = left
         if texts.state:
-            wide = metrics.horizontalAdvance(texts.state)
-            write(texts.state, QRect(at, second, wide + 1, line), _LEFT, note)
-            at += wide + _GAP // 2
+            state_shown = f"{texts.state} · "
+            wide = metrics.horizontalAdvance(state_shown)
+            write(state_shown, QRect(at, second, wide + 1, line), _LEFT, note)
+            at += wide
         write(texts.where, QRect(at, second, room - (at - left), line), _LEFT, quiet)
         edge = inner.right() - right
         write(texts.right, QRect(edge, first, right + 1, line), _RIGHT, loud, loudly=True)

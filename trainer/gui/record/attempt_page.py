@@ -192,15 +192,22 @@ class AttemptPage(ListPage):
         self.note.setVisible(bool(text))
 
     def _difference(self, review: AttemptReview) -> str:
-        turned = [each for each in review.answers if each.turns and each.marked.first]
-        right = review.saved.right + sum([1 if not each.is_right else -1 for each in turned])
-        text = (
-            self.tr("Marked by the rules of {edition}. By those of {now}, {right} of {asked} would be correct.")
-            if turned
-            else self.tr("Marked by the rules of {edition}. By those of {now} other mistakes would be named.")
+        first = [each for each in review.answers if each.turns and each.marked.first]
+        right = review.saved.right + sum([-1 if each.is_right else 1 for each in first])
+        turned = len([each for each in review.answers if each.turns])
+        texts = {
+            0: self.tr("Marked by the rules of {edition}. By those of {now} other mistakes would be named."),
+            1: self.tr(
+                "Marked by the rules of {edition}. Those of {now} judge 1 answer differently: {right} of {asked}."
+            ),
+        }
+        many = self.tr(
+            "Marked by the rules of {edition}. Those of {now} judge {count} answers differently: {right} of {asked}."
         )
+        text = texts.get(turned, many)
         edition = GAMES[review.saved.game].edition
-        return text.format(edition=review.edition, now=edition, right=right, asked=review.saved.asked)
+        values = {"count": turned, "right": right, "asked": review.saved.asked}
+        return text.format(edition=review.edition, now=edition, **values)
 
     def _ask_to_mark(self) -> None:
         review = self.review

@@ -36,6 +36,7 @@ class RecordPage(ListPage):
         self._desk = desk
         self._person: UUID | None = None
         self._name = ""
+        self._is_own = True
         self._asked = 0
         """The number of the question that is waited for: answers to earlier ones are of no use any more."""
         self._last: tuple[int, int] | None = None
@@ -101,8 +102,8 @@ class RecordPage(ListPage):
         """Show a person's record from its newest attempt; the name may be empty."""
         if person != self._person:
             self.forget()
-        self._person, self._name = person, name
-        self.title.setText(self.tr("My record") if is_own else self.tr("{name}: record").format(name=name))
+        self._person, self._name, self._is_own = person, name, is_own
+        self.title.setText(self.tr("My record") if is_own else self.tr("Record of {name}").format(name=name))
         self.list.setFocus()
         self._ask()
 
@@ -155,13 +156,14 @@ class RecordPage(ListPage):
         had_focus = self.list.hasFocus() or self._nothing.isAncestorOf(self.focusWidget() or self)
         self._stack.setCurrentIndex(0 if is_any else 1)
         self._filters.setVisible(not start.is_empty)
-        self.practice_button.setVisible(start.is_empty)
+        self.practice_button.setVisible(start.is_empty and self._is_own)
         self.all_button.setVisible(not start.is_empty)
         self.saving.set_enabled(is_any)
         if not is_any:
             self._say_nothing(is_empty=start.is_empty)
             if had_focus:
-                (self.practice_button if start.is_empty else self.all_button).setFocus()
+                ways = (self.practice_button, self.all_button, self.home_button)
+                next(each for each in ways if not each.isHidden()).setFocus()
             return
         self.list.choose_first()
         self.list.scrollToTop()
@@ -169,13 +171,11 @@ class RecordPage(ListPage):
             self.list.setFocus()
 
     def _say_nothing(self, *, is_empty: bool) -> None:
-        text = (
-            self.tr(
-                "Nothing here yet. Every session and every round that you finish or leave is listed here, with replay."
-            )
-            if is_empty
-            else self.tr("No attempts of this kind.")
-        )
+        text = self.tr("No attempts of this kind.")
+        if is_empty:
+            text = self.tr("Nothing here yet.")
+        if is_empty and self._is_own:
+            text = self.tr("Nothing here yet. Every session and every round you deal is listed here, with replay.")
         self.nothing_words.setText(text)
         announce(self, text)
 
