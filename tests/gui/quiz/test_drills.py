@@ -56,6 +56,30 @@ def test_just_the_side_bet_is_one_press(mouse: Mouse, setup: SessionSetup) -> No
     assert "Just this – DB21 bets" in mouse.window.practice.summary.about.text()
 
 
+def test_the_drill_and_the_bets_of_the_last_session_are_offered_again_in_sight(
+    mouse: Mouse, setup: SessionSetup
+) -> None:
+    mouse.press(setup.drill.segments.button("db21"))
+    mouse.press(setup.more_button)
+    QTest.keyClicks(setup.stakes.fields[1], "50")
+    mouse.press(setup.start_button)
+    drilled = setup.plan().only
+    mouse.window.go(routes.ToSessionSetup("blackjack"))
+    assert (setup.plan().only, setup.plan().stakes) == ((), None), "each game has its own"
+    mouse.window.go(routes.ToSessionSetup("dealer-bust-21"))
+    assert (setup.plan().only, setup.plan().stakes) == (drilled, (100, 5_000))
+    assert setup.drill.segments.value == "db21"
+    assert setup.stakes.fields[1].isVisible()
+    setup.bring_in_sight(setup.drill)
+    mouse.press(setup.drill.segments.button(""))
+    setup.bring_in_sight(setup.stakes)
+    mouse.press(setup.stakes.usual_button)
+    assert (setup.plan().only, setup.plan().stakes) == ((), None)
+    mouse.press(setup.start_button)
+    mouse.window.go(routes.ToSessionSetup("dealer-bust-21"))
+    assert (setup.plan().only, setup.plan().stakes) == ((), None)
+
+
 def test_anything_is_found_by_its_words_and_left_again(mouse: Mouse, setup: SessionSetup) -> None:
     choice = setup.drill
     mouse.press(choice.segments.button("choose"))

@@ -88,6 +88,7 @@ class DrillChoice(QWidget):
         self._segments.setAccessibleName(self.tr("Just this"))
         self._segments.changed.connect(self._change)
         self._row.addWidget(self._segments, 1)
+        self._segments.show()  # with the page: of what comes to one in sight Qt shows it an event later
 
     def _change(self, value: str) -> None:
         """Choose everything or a bet, or open the list."""
@@ -106,6 +107,11 @@ class DrillChoice(QWidget):
         self.field.setFocus()
         self.field.selectAll()
         self.opened.emit()
+
+    def keep(self, drill: Drill) -> None:
+        """Choose a drill again, as the table that is shown now has it."""
+        assert self._rules is not None
+        self.choose(still_there(self._rules, drill))
 
     def choose(self, drill: Drill) -> None:
         """Choose a drill; whoever looks is not told."""

@@ -19,6 +19,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.quiz.drills import EVERYTHING, Drill, drilled, why_not_asked
 from trainer.quiz.plan import QuizKind, QuizPlan
+from trainer.scenarios.wagers import Stakes
 from trainer.school.settings import SessionChoice
 from trainer.wording.names import SESSIONS
 
@@ -41,6 +42,8 @@ class SessionSetup(Page):
         self._preferences, self._draw_seed = preferences, draw_seed
         self.game: Game | None = None
         """The game that is chosen; None before there is one."""
+        self._alone: dict[str, tuple[Drill, Stakes | None]] = {}
+        """The drill and the bets of each game's last session; nobody expects those of another day."""
         self.title.setText(self.tr("Practice"))
         self.games = Segments([(game, game.title) for game in games], self, flows=True)
         self.games.setAccessibleName(self.tr("Game"))
@@ -63,8 +66,7 @@ class SessionSetup(Page):
         self._refused = Note(self)
         self.table.houses_asked.connect(lambda file: self.going.emit(routes.ToHouses(file)))
 
-        counts: list[tuple[int | None, str]] = [(count, str(count)) for count in QUESTIONS]
-        self.questions = Segments([*counts, (None, self.tr("Unlimited"))], self)
+        self.questions = Segments([*[(count, str(count)) for count in QUESTIONS], (None, self.tr("Unlimited"))], self)
         self.questions.choose(10)
         self.card_style = Segments([("two-colour", self.tr("Two-color")), ("four-colour", self.tr("Four-color"))], self)
         self.speed = Segments(
@@ -144,10 +146,14 @@ class SessionSetup(Page):
         self.card_style.choose(settings.card_style)
         self.speed.choose(settings.speed)
         self.seed.clear()
-        self.stakes.clear()
+        drill, stakes = self._alone.get(game.name, (EVERYTHING, None))
+        self.stakes.show_range(stakes)
+        self.more_button.setChecked(self.more_button.isChecked() or stakes is not None)  # in sight while it holds
         self.drill.choose_none()
         self.table.show_game(game, choice)
         self._tell_game()
+        self.drill.keep(drill)
+        self._choose_drill()
         self.begin_at(self.start_button)
 
     def resume(self) -> None:
@@ -157,8 +163,7 @@ class SessionSetup(Page):
     def plan(self) -> QuizPlan:
         """Return the session as it is set up; without a seed one is drawn."""
         assert self.game is not None
-        typed = self.seed.number
-        choice = self._choice()
+        typed, choice = self.seed.number, self._choice()
         plan = QuizPlan(
             game=self.game.name,
             rule_set=choice.rule_set,
@@ -182,11 +187,10 @@ class SessionSetup(Page):
         assert self.game is not None
         if not self.start_button.isEnabled():
             return
-        sessions = {**self._preferences.now.sessions, self.game.name: self._choice()}
-        plan = self.plan()
-        if self._is_refused(plan):
+        if self._is_refused(plan := self.plan()):
             return
-        self._preferences.change(sessions=sessions)
+        self._preferences.change(sessions={**self._preferences.now.sessions, self.game.name: self._choice()})
+        self._alone[self.game.name] = self.drill.drill, plan.stakes
         self.going.emit(routes.ToSession(plan))
 
     def _take_tour(self) -> None:
@@ -194,8 +198,7 @@ class SessionSetup(Page):
             self.going.emit(routes.ToIntroduction(self.game.name, self.plan()))
 
     def _print(self) -> None:
-        plan = self.plan()
-        if not self._is_refused(plan):
+        if not self._is_refused(plan := self.plan()):
             self.going.emit(routes.ToWorksheet(plan, self.table.at_house.own))
 
     def _is_refused(self, plan: QuizPlan) -> bool:
@@ -219,6 +222,7 @@ class SessionSetup(Page):
 
     def show_drill(self, game: Game, rule_set: str, drill: Drill, pay_table: str = "") -> None:
         """Offer a game with one thing to practice alone, by the rules and the pay table that it belongs to."""
+        self._alone.pop(game.name, None)
         self.show_game(game)
         if rule_set in game.rule_sets:
             self.table.choose_rules(rule_set)
@@ -287,7 +291,6 @@ class SessionSetup(Page):
             button.setEnabled(can_start)
 
     def _tell_stakes(self) -> None:
-        """Offer the start if the range is one, else keep its fault in sight."""
         self._tell_table()
         if self.stakes.fault:
             self.bring_in_sight(self.stakes)

@@ -8,6 +8,7 @@ from trainer.gui.kit import adapting, build
 from trainer.gui.kit.amount_field import AmountField
 from trainer.quiz.alone import LEAST_STAKE as LEAST
 from trainer.quiz.alone import MOST_STAKE as MOST
+from trainer.scenarios.wagers import Stakes
 
 
 class StakeRange(QWidget):
@@ -27,7 +28,9 @@ class StakeRange(QWidget):
             field.typed.connect(lambda cents, at=at: self._type(at, cents))
         between = build.label(self, self.tr("to"), "muted")
         self._fault = build.label(self, kind="fault", wraps=True)
-        row = build.row(self.fields[0], between, self.fields[1], ..., spacing=8)
+        self.usual_button = build.button(self, self.tr("Any bets"), "link", clicked=self._forget)
+        self.usual_button.hide()
+        row = build.row(self.fields[0], between, self.fields[1], self.usual_button, ..., spacing=8)
         build.column(row, self._fault, spacing=2, of=self)
         self._fault.hide()
 
@@ -51,14 +54,21 @@ class StakeRange(QWidget):
         """The range; None for what players usually bet, and while the amounts are none."""
         return self._range if any(self._cents) and not self.fault else None
 
-    def clear(self) -> None:
-        """Empty both amounts."""
-        self._cents = [0, 0]
-        for field in self.fields:
-            field.show_amount(0)
+    def show_range(self, stakes: Stakes | None) -> None:
+        """Show a range, or none; whoever looks is not told."""
+        self._cents = list(stakes or (0, 0))
+        for field, cents in zip(self.fields, self._cents, strict=True):
+            field.show_amount(cents)
         adapting.show_text(self._fault, "")
+        self.usual_button.setVisible(stakes is not None)
+
+    def _forget(self) -> None:
+        self.show_range(None)
+        self.fields[0].setFocus()
+        self.changed.emit()
 
     def _type(self, at: int, cents: Cents) -> None:
         self._cents[at] = cents
         adapting.show_text(self._fault, self.fault)
+        self.usual_button.setVisible(any(self._cents))
         self.changed.emit()
