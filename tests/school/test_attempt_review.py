@@ -94,7 +94,7 @@ def test_an_open_attempt_whose_journal_is_gone_is_told_as_far_as_the_records_kno
     records.sweep()
     path.unlink()
     review = looked_back(records)
-    assert (review.answers, review.path, review.saved.asked) == ((), None, 2)
+    assert (review.answers, review.path, review.is_elsewhere, review.saved.asked) == ((), None, True, 2)
 
 
 def test_the_one_thing_that_a_session_drilled_is_kept_with_it(records: Records) -> None:

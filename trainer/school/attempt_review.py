@@ -82,6 +82,8 @@ class AttemptReview(msgspec.Struct, frozen=True, kw_only=True):
     """The reason why this program cannot go through it; its marks stand."""
     path: Path | None = None
     """The journal of an attempt that goes on."""
+    is_elsewhere: bool = False
+    """True if its journal is not at hand: it goes on at another computer, or was removed."""
 
     @property
     def is_older(self) -> bool:
@@ -97,12 +99,15 @@ def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
     if saved is None or journal is None:
         return None
     path = _open_journal(records, uuid) if not journal.whole else None
+    if not journal.whole and path is None:
+        return AttemptReview(saved=saved, answers=(), edition=saved.regulation, is_elsewhere=True)
     try:
         data = journal.whole or (path.read_bytes() if path is not None else b"")
         rows = rows_of(data, path or Path(str(uuid)), records.here)
-    except (Refusal, OSError) as fault:  # it goes on elsewhere, or was deleted
-        refused = fault.sentence if isinstance(fault, Refusal) else None
-        return AttemptReview(saved=saved, answers=(), edition=saved.regulation, refused=refused)
+    except OSError:  # taken over or deleted since it was found
+        return AttemptReview(saved=saved, answers=(), edition=saved.regulation, is_elsewhere=True)
+    except Refusal as refusal:
+        return AttemptReview(saved=saved, answers=(), edition=saved.regulation, refused=refusal.sentence)
     marked = _in_force(rows.answers, journal)
     edition = journal.marked_by[0] if journal.marked_by is not None else rows.attempt.regulation
     try:

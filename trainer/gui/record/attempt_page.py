@@ -179,7 +179,9 @@ class AttemptPage(ListPage):
         """Say what this program would mark otherwise, or why it cannot."""
         self.mark_button.setVisible(review.remarked is not None)
         text = ""
-        if review.refused is not None:
+        if review.is_elsewhere:
+            text = self.tr("Its answers are not here: it goes on at another computer, or its file was removed.")
+        elif review.refused is not None:
             text = self.tr("This program cannot replay the attempt: {why}").format(why=in_words(review.refused))
         elif review.remarked is not None:
             text = self._difference(review)
