@@ -27,7 +27,8 @@ def sheet_and_key(kind: QuizKind, paper: str) -> tuple[list[SheetPage], list[She
     rules = rules_in_force(game.name, rule_set, game.houses[rule_set]())
     plan = QuizPlan(game=game.name, rule_set=rule_set, house=house_of(rules), kind=kind, seed=3)
     questions = [on_paper(plan, number) for number in range(1, COUNT + 1)]
-    sheet = Sheet(MONOSPACED, PAPERS[paper], "Payouts", game, rules, plan.seed)
+    waits = plan.waits if kind == "request" else None
+    sheet = Sheet(MONOSPACED, PAPERS[paper], "Payouts", game, rules, plan.seed, waits=waits)
     return question_pages(sheet, questions), key_pages(sheet, questions)
 
 
@@ -41,6 +42,14 @@ def test_every_question_is_set_inside_the_margins_with_its_felt_and_squares(kind
     for mark in [mark for page in (*pages, *key) for mark in page.marks]:
         assert PAPERS[paper].margin - 0.5 <= mark.left
         assert mark.top + mark.height <= PAPERS[paper].bottom + 0.5
+
+
+@pytest.mark.parametrize(("kind", "most"), [("act", 4), ("request", 3)])
+def test_two_moves_stand_on_a_page_and_three_requests_below_the_table_of_calls(kind: QuizKind, most: int) -> None:
+    pages, _ = sheet_and_key(kind, "letter")
+    assert len(pages) <= most
+    calls = [text for text in pages[0].texts if text.startswith("Call it out and wait for the floor:")]
+    assert len(calls) == (kind == "request")
 
 
 def test_words_are_in_the_language_that_is_handed_in() -> None:

@@ -14,6 +14,7 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.on_paper import on_paper
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.recall import RecallQuestion
+from trainer.quiz.requests import RequestQuestion
 from trainer.school.making_files import TellProgress, Unwritable
 from trainer.school.worksheet.key import key_pages
 from trainer.school.worksheet.paper import PAPERS, Paper, SheetPage, Typesetter
@@ -96,7 +97,8 @@ def _made(
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     title = typesetter.in_words(drill_words(plan) or SHEETS[plan.kind])
     asks_facts = all([isinstance(question, RecallQuestion) for question in questions])
-    sheet = Sheet(typesetter, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name, not asks_facts)
+    waits = plan.waits if any([isinstance(question, RequestQuestion) for question in questions]) else None
+    sheet = Sheet(typesetter, paper, title, GAMES[plan.game], rules, plan.seed, plan.house_name, not asks_facts, waits)
     named = sentence("{sheet}, {table}", sheet=sheet.title, table=sheet.table)
 
     def printed(share: float) -> None:

@@ -55,6 +55,8 @@ _INDENT = 25.0
 """The distance of a question's words from the start of its number."""
 _WIDE = 0.86
 """The scale of a picture that takes more than half of the paper, so that two such questions stand on a page."""
+_READABLE = 0.75
+"""The part of that to which a picture shrinks for its words at the most."""
 _ACTIONS: Final = tuple([each.start for each in ACTIONS.values()])
 _TICK = 10.0
 _ROW = 17.0
@@ -65,8 +67,8 @@ _WRITING = 21.0
 def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[SheetPage]:
     """Return the pages of questions."""
     first = head(sheet, _who(sheet.typesetter, len(questions)))
-    high = room_for(sheet, first, _ON_A_PAGE)
-    blocks = [_block(sheet, question, high) for question in questions]
+    high, half = room_for(sheet, first, _ON_A_PAGE), room_for(sheet, first, 2)
+    blocks = [_block(sheet, question, high, half) for question in questions]
     return pages(sheet, first, blocks, spread=True)
 
 
@@ -107,8 +109,11 @@ def felt_of(question: DealtQuestion, lettering_width: Callable[[str, float, floa
     return excerpt(boxes, wager=marked, hand=split)
 
 
-def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:
-    """Return a question with its picture, which is `high`; a wide one is lower, and has the words under it."""
+def _block(sheet: Sheet, question: AnyQuestion, high: float, half: float) -> Block:
+    """Return a question with its picture, which is `high`; a wide one is lower, and has the words under it.
+
+    Both together are no higher than `half` a page, as long as the cards of the picture can be read.
+    """
     if isinstance(question, RecallQuestion):
         return _fact_block(sheet, question)
     felt = felt_of(question, sheet.typesetter.lettering_width)
@@ -118,8 +123,9 @@ def _block(sheet: Sheet, question: AnyQuestion, high: float) -> Block:
         beside = _words_of(sheet.typesetter, question, room - width - _BESIDE, high)
         return Block(max(high, beside.height), (FeltPicture(0, 0, width, high, felt), *beside.at(width + _BESIDE, 0)))
     width = min(width * _WIDE, room)
-    high = width * felt.proportion
     under = _words_of(sheet.typesetter, question, room, 0)
+    width = max(min(width, (half - 12 - under.height) / felt.proportion), width * _READABLE)
+    high = width * felt.proportion
     return Block(high + 12 + under.height, (FeltPicture(0, 0, width, high, felt), *under.at(0, high + 12)))
 
 
@@ -156,7 +162,9 @@ def _words_of(typesetter: Typesetter, question: DealtQuestion, width: float, hig
         case RequestQuestion():
             _request_blanks(column)
     if not isinstance(question, OrderQuestion):
-        _room_to_write(column, WORKING if isinstance(question, PayoutQuestion) else WHY, high)
+        # The line below a picture is as wide as two beside it, and a request has its answers to tick.
+        least = 1 if not high or isinstance(question, RequestQuestion) else 2
+        _room_to_write(column, WORKING if isinstance(question, PayoutQuestion) else WHY, high, least)
     return column.block
 
 
@@ -209,10 +217,11 @@ def _order_blanks(column: Column, question: OrderQuestion) -> None:
     column.down += rows * _ROW
 
 
-def _room_to_write(column: Column, label: Sentence, high: float) -> None:
+def _room_to_write(column: Column, label: Sentence, high: float, least: int) -> None:
+    """Add lines to write on down to the picture's foot at `high`, and so many at the least."""
     column.add(column.typesetter.words(label, _INDENT, 0, 60, Style(8, ink="grey")))
     column.down += 12
-    high = max(high, column.down + 2 * _WRITING)
+    high = max(high, column.down + least * _WRITING)
     while column.down + _WRITING <= high + 1:
         column.down += _WRITING
         column.add(Rule(_INDENT, -1, column.width - _INDENT, 0.4, "hair"))

@@ -9,6 +9,7 @@ from trainer.engine.sentences import Sentence
 from trainer.engine.table import Rules
 from trainer.games.game import Game
 from trainer.games.options import house_of
+from trainer.houses.table_calls import TableCall
 from trainer.school.worksheet.paper import (
     Block,
     Column,
@@ -19,7 +20,7 @@ from trainer.school.worksheet.paper import (
     Style,
     Typesetter,
 )
-from trainer.school.worksheet.words import house_options_line, page_words, pay_table_lines, seed_words
+from trainer.school.worksheet.words import call_lines, house_options_line, page_words, pay_table_lines, seed_words
 from trainer.wording.names import table_in_row
 
 TITLE: Final = Style(17, bold=True)
@@ -50,10 +51,16 @@ class Sheet(msgspec.Struct, frozen=True):
     tells_house: bool = True
     """False if pay tables and options are what is asked: the head leaves them out."""
 
+    waits: tuple[TableCall, ...] | None = None
+    """The calls after which the house waits for the floor; None where no request is asked."""
+
     @property
     def house_lines(self) -> list[Sentence]:
-        """The pay tables in force and, last, every other house option, as far as the sheet tells them."""
-        return [*pay_table_lines(self.rules), house_options_line(house_of(self.rules))] if self.tells_house else []
+        """The pay tables in force, the calls and, last, every other house option, as far as the sheet tells them."""
+        if not self.tells_house:
+            return []
+        calls = call_lines(self.waits) if self.waits is not None else []
+        return [*pay_table_lines(self.rules), *calls, house_options_line(house_of(self.rules))]
 
     @property
     def table(self) -> str:

@@ -1,5 +1,6 @@
 """The words of a worksheet about its table and its questions, besides the questions themselves."""
 
+from collections.abc import Collection
 from typing import Final
 
 from trainer.engine.boxes import Box, Hand
@@ -9,15 +10,18 @@ from trainer.felt.placard import table_in_force
 from trainer.games.options import Dollars, GameOptions, options, write_house
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
+from trainer.houses.table_calls import USUAL, TableCall
 from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import OrderQuestion, Resolved
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
+from trainer.quiz.request_rulings import Reply
 from trainer.wording.houses import HOUSE_OPTIONS, option_value
 from trainer.wording.names import ACTIONS
 from trainer.wording.next_act import bets_laid, in_sight
 from trainer.wording.pay_tables import printed_title
 from trainer.wording.questions import hidden_facts
+from trainer.wording.requests import CALL_WORDS, REPLY_WORDS
 from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import box_place
 
@@ -120,6 +124,14 @@ def _out_of_sight(box: Box) -> list[Sentence]:
         elif hand.is_sideways and hand.is_live:
             facts.append(sentence("Sideways under its bet: {cards:ranks}.", cards=hand.cards))
     return facts
+
+
+def call_lines(waits: Collection[TableCall]) -> list[Sentence]:
+    """Return a house's table of calls: those after which its dealers go on, and those after which they wait."""
+    told: dict[Reply, list[Sentence]] = {}
+    for call in USUAL:
+        told.setdefault("call-and-wait" if call in waits else "call", []).append(CALL_WORDS[call][0])
+    return [sentence("{reply}:   {calls:row}", reply=REPLY_WORDS[each].start, calls=told[each]) for each in told]
 
 
 def answers_to(sheet: Sentence) -> Sentence:
