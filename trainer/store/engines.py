@@ -16,6 +16,9 @@ from trainer.store.faults import RecordsDamaged, RecordsFault, RecordsLate, Rows
 BUSY_MS: Final = 3000
 """The milliseconds that another program may hold the records before ours is told so."""
 
+CONNECT_SECONDS: Final = 5
+"""The seconds that a server may take to answer."""
+
 WRITES: Final = "writes"
 DURABLE: Final = "durable"
 
@@ -25,7 +28,10 @@ def engine_for(url: str) -> sa.Engine:
     try:
         made = sa.make_url(url)
         if made.get_backend_name() == "postgresql":
-            return sa.create_engine(made.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+            # Without an end to it, a server that is gone lets wait for minutes.
+            patience = {} if "connect_timeout" in made.query else {"connect_timeout": CONNECT_SECONDS}
+            made = made.set(drivername="postgresql+psycopg")
+            return sa.create_engine(made, pool_pre_ping=True, connect_args=patience)
         if made.get_backend_name() == "sqlite":
             return _sqlite_engine(made)
     except exc.ArgumentError:  # told as any other that is none
@@ -45,7 +51,8 @@ def sqlite_url(path: Path) -> str:
 
 def place_of(engine: sa.Engine) -> str:
     """Return the name of a database as it is told to a person, without its password."""
-    return engine.url.database or "" if engine.dialect.name == "sqlite" else str(engine.url)
+    is_file = engine.dialect.name == "sqlite"
+    return engine.url.database or "" if is_file else str(engine.url.set(drivername="postgresql"))
 
 
 def _sqlite_engine(url: sa.URL) -> sa.Engine:

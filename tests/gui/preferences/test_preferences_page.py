@@ -1,14 +1,17 @@
 """The settings page: each choice takes effect at once, and is kept."""
 
 from collections.abc import Callable
+from pathlib import Path
+from uuid import UUID
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from trainer.dealing.pace import Work
-from trainer.gui.app.main_window import MainWindow
+from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.felt.themed_scene import speed_of
 from trainer.gui.preferences.preferences_page import PreferencesPage
 from trainer.gui.settings import Preferences
@@ -99,3 +102,39 @@ def test_the_school_asks_for_its_own_pace(window: MainWindow, page: PreferencesP
     kept = Preferences(window.preferences._path).school
     assert (kept.pace_seconds, kept.pace_hands) == ({}, ())
     assert (cards.value(), two.value()) == (1.5, 210)
+
+
+def test_the_address_of_the_records_is_tried_and_kept_for_the_next_start(
+    qtbot: QtBot, window: MainWindow, page: PreferencesPage, world: World, tmp_path: Path, announced: list[str]
+) -> None:
+    form = page.database
+    assert form is not None
+    page.area.ensureWidgetVisible(form)
+    form.field.setFocus()
+    QTest.keyClicks(form.field, "records")
+    QTest.keyClick(form.field, Qt.Key.Key_Return)
+    assert form.answer.text() == "Enter an address such as postgresql://USER@HOST/NAME."
+    form.field.clear()
+    QTest.keyClicks(form.field, f"sqlite:///{tmp_path}/nowhere/school.db")
+    assert form.answer.text() == ""
+    QTest.mouseClick(form.check_button, Qt.MouseButton.LeftButton)
+    assert form.answer.text() == "Checking…"
+    world.records.begin()
+    qtbot.waitUntil(lambda: form.answer.text().endswith("school.db: the file cannot be opened"), timeout=20_000)
+    assert announced[-1].startswith(f"{tmp_path}/nowhere/school.db")
+    assert Preferences(window.preferences._path).school.database == f"sqlite:///{tmp_path}/nowhere/school.db"
+    (tmp_path / "nowhere").mkdir()
+    QTest.mouseClick(form.check_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "There are no records there yet. The address is used from the next" in form.answer.text())
+
+
+@pytest.mark.parametrize(("role", "sets_pace", "sets_database"), [
+    ("", True, True), ("administrator", True, True), ("instructor", True, False), ("learner", False, False),
+])  # fmt: skip
+def test_the_schools_settings_are_set_by_who_may(
+    qtbot: QtBot, preferences: Preferences, world: World, role: str, sets_pace: bool, sets_database: bool
+) -> None:
+    world.who.become(UUID(int=7), "Ana Ruiz" if role else "", role)
+    page = PreferencesPage(preferences, world)
+    qtbot.addWidget(page)
+    assert (page.pace.hands[0].isEnabled(), page.database is not None) == (sets_pace, sets_database)

@@ -77,7 +77,7 @@ class Navigator(PageWays):
     def settings(self) -> "PreferencesPage":
         from trainer.gui.preferences.preferences_page import PreferencesPage
 
-        return self._add(PreferencesPage(self._preferences, self._pages))
+        return self._add(PreferencesPage(self._preferences, self._world, self._pages))
 
     @cached_property
     def houses(self) -> "HousesPage":

@@ -49,10 +49,11 @@ class PaceForm(QWidget):
             name = self.tr("1 spot") if boxes == 1 else self.tr("{boxes} spots").format(boxes=boxes)
             hands.addWidget(self._named(name, counted))
         self.own_button = build.button(self, self.tr("Restore &defaults"), clicked=lambda: self.changed.emit({}, ()))
+        self._about = build.label(
+            self, self.tr("What your school asks for. Every debrief on this computer uses it."), wraps=True
+        )
         build.column(
-            build.label(
-                self, self.tr("What your school asks for. Every debrief on this computer uses it."), wraps=True
-            ),
+            self._about,
             build.label(self, self.tr("Most seconds per move, on average"), "muted"),
             acts,
             build.label(self, self.tr("Fewest player hands per hour, by spots in play"), "muted"),
@@ -61,6 +62,13 @@ class PaceForm(QWidget):
             spacing=8,
             of=self,
         )
+
+    def only_show(self) -> None:
+        """Let nobody change the pace: on a shared computer that is no learner's."""
+        self._about.setText(self.tr("What your school asks for. An instructor can change it."))
+        for field in (*self.seconds.values(), *self.hands):
+            field.setEnabled(False)
+        self.own_button.hide()
 
     def show_pace(self, seconds: Mapping[str, float], hands: Sequence[int]) -> None:
         """Show the pace that is asked for, as it is kept; nobody is told."""

@@ -10,17 +10,19 @@ from trainer.gui.keys.key_events import kept_keys
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
+from trainer.gui.preferences.database_form import DatabaseForm
 from trainer.gui.preferences.key_table import KeyTable
 from trainer.gui.preferences.pace_form import PaceForm
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import settings_told
+from trainer.gui.world import World
 from trainer.school.settings import TEXT_SIZES, Settings
 
 
 class PreferencesPage(Page):
     """Every choice takes effect at once and is kept."""
 
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._preferences = preferences
         self.choices: dict[str, Segments] = {}
@@ -72,6 +74,8 @@ class PreferencesPage(Page):
         self.pace.changed.connect(
             lambda seconds, hands: preferences.change_school(pace_seconds=seconds, pace_hands=hands)
         )
+        if world.who.role == "learner":
+            self.pace.only_show()
         self._add_card(self.tr("Pace"), self.pace)
         self.keys = KeyTable(self)
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
@@ -80,6 +84,12 @@ class PreferencesPage(Page):
             lambda part: QTimer.singleShot(0, part, lambda: self.area.ensureWidgetVisible(part, 0, 24))
         )
         self._add_card(self.tr("Keys"), self.keys)
+        self.database: DatabaseForm | None = None
+        """The form for the address of the records; it is for the administrator, or for just me."""
+        if world.who.role in ("", "administrator"):
+            self.database = DatabaseForm(world.records, self)
+            self.database.changed.connect(lambda address: preferences.change_school(database=address))
+            self._add_card(self.tr("Records"), self.database)
         preferences.changed.connect(self._show)
         self._show(preferences.now)
 
@@ -105,10 +115,13 @@ class PreferencesPage(Page):
 
     def _show(self, settings: Settings) -> None:
         """Show the settings, changed here or elsewhere."""
-        adapting.show_text(self.unreadable, settings_told(self._preferences.unreadable))
+        school = self._preferences.school
+        unreadable = self._preferences.unreadable or self._preferences.school_unreadable
+        adapting.show_text(self.unreadable, settings_told(unreadable))
         for name, segments in self.choices.items():
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
-        school = self._preferences.school
         self.pace.show_pace(school.pace_seconds, school.pace_hands)
+        if self.database is not None:
+            self.database.show_address(school.database)
         self.keys.show_keys(kept_keys(settings.keys))
