@@ -291,5 +291,5 @@ def test_what_no_dealer_does_is_no_answer(act: str) -> None:
 def test_the_felt_of_a_question_shows_no_stray_card_with_what_becomes_of_it() -> None:
     question = ask(table_of("blackjack"), "act-shown-card")
     told = [say(each) for each in (*in_sight(question.table), *hidden_facts(question))]
-    assert any([each.startswith("Exposed, at no hand: ") for each in told])
+    assert any([each.startswith("Exposed card on the layout: ") for each in told])
     assert not any(["burn" in each.lower() or "next hand" in each for each in told])

@@ -99,7 +99,7 @@ def in_sight(table: Table) -> list[Sentence]:
         found.append(sentence("The shoe is empty."))
     if face is not None:
         found.append(sentence("The next card in the shoe is face up: {card}.", card=card_name(face)))
-    found += [sentence("Exposed, at no hand: {card}.", card=card_name(each)) for each in table.in_error]
+    found += [sentence("Exposed card on the layout: {card}.", card=card_name(each)) for each in table.in_error]
     return found
 
 

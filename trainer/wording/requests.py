@@ -86,20 +86,20 @@ _SAID: Final[Mapping[Word, Sentence]] = {
 }
 
 _AMISS: Final[Mapping[tuple[Reply, Reply], Sentence]] = {
-    ("allowed", "refused"): sentence("You refused what the player may do."),
-    ("refused", "allowed"): sentence("You allowed what the rules do not."),
-    ("ask-signal", "allowed"): sentence("You acted on a word. Without a hand signal it is no decision yet."),
+    ("allowed", "refused"): sentence("You refused something the player may do."),
+    ("refused", "allowed"): sentence("You allowed something the rules don't."),
+    ("ask-signal", "allowed"): sentence("You acted on a word alone. It's no decision until you see a hand signal."),
     ("ask-signal", "refused"): sentence("You refused the player. Just ask for a hand signal."),
-    ("call", "allowed"): sentence("You allowed it without the call."),
-    ("call-and-wait", "allowed"): sentence("You allowed it without the call, and without the floor."),
-    ("call", "refused"): sentence("You refused it. It is allowed, and called out."),
-    ("call-and-wait", "refused"): sentence("You refused it. It is allowed, and called out for the floor."),
+    ("call", "allowed"): sentence("You allowed it, but you didn't call it out."),
+    ("call-and-wait", "allowed"): sentence("You allowed it, but you didn't call it out and wait for the floor."),
+    ("call", "refused"): sentence("You refused it. It's allowed – just call it out."),
+    ("call-and-wait", "refused"): sentence("You refused it. It's allowed – call it out, then wait for the floor."),
     ("call", "call-and-wait"): sentence("You waited for the floor. This house goes on after the call."),
     ("call-and-wait", "call"): sentence("You went on. This house waits for the floor after the call."),
 }
 """The mistake in a wrong answer, by the right answer and the one that was given."""
-_NO_SIGNAL_MISSING: Final = sentence("You asked for a hand signal, but none is missing.")
-_NOT_A_CALL: Final = sentence("You called it out, but this is not a call.")
+_NO_SIGNAL_MISSING: Final = sentence("You asked for a hand signal, but you don't need one here.")
+_NOT_A_CALL: Final = sentence("You called it out, but nothing here has to be called.")
 
 
 def request_words(question: RequestQuestion) -> Sentence:
