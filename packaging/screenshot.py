@@ -34,9 +34,12 @@ def main(folder: Path = PICTURES) -> int:
     from trainer.gui.app.main_window import World
     from trainer.gui.app.opening import open_window
     from trainer.gui.kit import routes
+    from trainer.gui.records_desk import RecordsDesk
     from trainer.gui.settings import Preferences
+    from trainer.gui.signed_in import SignedIn
     from trainer.quiz.payouts import PayoutAnswer
-    from trainer.school.station import origin_here
+    from trainer.school.records import Records
+    from trainer.school.station import origin_here, station_of
 
     app = QApplication.instance() or QApplication(["dealer-trainer"])
     assert isinstance(app, QApplication)
@@ -45,6 +48,8 @@ def main(folder: Path = PICTURES) -> int:
             clock=time.monotonic,
             now=datetime.now,
             draw_seed=lambda: 0,
+            records=RecordsDesk(lambda: Records(Path(scratch), station_of(Path(scratch), uuid4)), app),
+            who=SignedIn(lambda: station_of(Path(scratch), uuid4).person, app),
             origin=lambda purpose, game: origin_here(Path(scratch), purpose, game, draw=uuid4, wall=datetime.now(UTC)),
             report_folder=Path(scratch),
             houses_folder=Path(scratch, "houses"),

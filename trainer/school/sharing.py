@@ -1,4 +1,4 @@
-"""What a shared computer notes beside its records, so that it asks for a name before the records have answered."""
+"""The note of a shared computer beside its records: it asks for a name before the records have answered."""
 
 from contextlib import suppress
 from pathlib import Path

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.people.conftest import ANN, PEOPLE, Door
 from tests.support.gui.clock import Clock
+from tests.support.gui.door import ANN, PEOPLE, Door
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.origins import STATION
 from trainer.gui.app.main_window import MainWindow, World

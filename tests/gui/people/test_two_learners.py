@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.gui.people.conftest import ANN, BEN, Door
 from tests.support.gui.dealers import due
+from tests.support.gui.door import ANN, BEN, Door
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan, due_for
 from trainer.games.registry import GAMES
@@ -21,7 +21,7 @@ from trainer.store.reading import attempts_of
 
 
 def left_off(window: MainWindow) -> list[str]:
-    """Return how far what Home offers to go on with has come."""
+    """Return the progress of each session and round that Home offers to resume."""
     texts = [label.text() for label in window.home.resume_card.findChildren(QLabel)]
     return [text.partition(" · ")[0] for text in texts if "Question " in text or " move" in text]
 
@@ -47,7 +47,7 @@ def test_a_shared_computer_asks_for_a_name_before_it_shows_anything_else(door: D
 
 
 def last_sessions(qtbot: QtBot, window: MainWindow, world: World) -> list[str]:
-    """Return what Home tells of sessions that were finished, once the records have answered."""
+    """Return Home's lines about finished sessions, once the records have answered."""
     answered: list[object] = []
     world.records.ask(window, lambda records: True, answered.append)
     qtbot.waitUntil(lambda: bool(answered))

@@ -57,7 +57,7 @@ class Rail(Adapting, QWidget):
         self._colour()
 
     def tell_person(self, name: str) -> None:
-        """Say who practices: a person's name, or just me without one."""
+        """Name the person who practices: just me without a name."""
         self._who = name or self.tr("Just me")
         self._buttons["person"].setAccessibleName(self.tr("{room}, main menu").format(room=self._who))
         if self._widest:

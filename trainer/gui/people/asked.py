@@ -1,4 +1,4 @@
-"""What the pages about people ask of the records; it runs in the records' thread, which alone reads a database."""
+"""Questions of the pages about people to the records, answered in their thread, which alone reads a database."""
 
 from collections.abc import Sequence
 from secrets import token_bytes
@@ -80,7 +80,7 @@ def given_back(records: "Records", person: UUID) -> frozenset[UUID]:
 
 
 def shown(records: "Records", person: UUID, role: str) -> PeopleShown:
-    """Return what the page of people shows to a person of a role."""
+    """Return all that the page of people shows to a person of a role."""
     from trainer.school.people import manages, may_change, named, owned_by, unnamed_attempts
     from trainer.store.people import people
 

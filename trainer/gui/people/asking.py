@@ -72,8 +72,8 @@ class Asking(QDialog):
         if not self._is_busy:
             self.keep()
 
-    def refuse(self, text: str, field: QWidget) -> None:
-        """Say why something cannot be kept, and let it be entered anew."""
+    def tell_wrong(self, text: str, field: QWidget) -> None:
+        """Give the reason against a field's text, and let it be entered anew."""
         self.note.show_text(text, "wrong")
         field.setFocus()
 
@@ -89,5 +89,4 @@ class Asking(QDialog):
 
     def _tell(self, fault: "Sentence") -> None:
         self._is_busy = False
-        text = in_words(fault)
-        self.note.show_text(f"{text[:1].upper()}{text[1:].rstrip('.')}.", "wrong")
+        self.note.show_text(self.tr("This was not saved: {why}.").format(why=in_words(fault).rstrip(".")), "wrong")

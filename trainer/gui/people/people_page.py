@@ -16,6 +16,7 @@ from trainer.gui.people.pin_dialog import PinDialog
 from trainer.gui.people.role_words import role_words
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
+from trainer.wording.sentences import joined
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -97,7 +98,7 @@ class PeoplePage(Page):
         return self.record_button
 
     def open(self) -> None:
-        """Show what the records say now."""
+        """Show the records as they are now."""
         self.note.show_text("")
         self._ask()
         self.begin_at(self.first)
@@ -107,8 +108,8 @@ class PeoplePage(Page):
         self._records.ask(self, work, self._show, self._tell_fault)
 
     def _tell_fault(self, fault: "Sentence") -> None:
-        text = in_words(fault)
-        self.note.show_text(f"{text[:1].upper()}{text[1:].rstrip('.')}.", "wrong")
+        text = self.tr("The records did not do this: {why}.").format(why=in_words(fault).rstrip("."))
+        self.note.show_text(text, "wrong")
 
     def _show(self, shown: "PeopleShown") -> None:
         self._shown = shown
@@ -157,7 +158,7 @@ class PeoplePage(Page):
         parts += [person.number] if person.number else []
         parts += [self.tr("PIN") if person.has_secret else self.tr("no PIN")]
         parts += [self.tr("archived")] if person.archived is not None else []
-        return " · ".join(parts)
+        return in_words(joined(parts, "dots"))
 
     @property
     def _chosen(self) -> "Managed | None":

@@ -60,10 +60,10 @@ class PersonDialog(Asking):
 
     def keep(self) -> None:
         if not self.name.text().strip():
-            self.refuse(self.tr("Enter a name."), self.name)
+            self.tell_wrong(self.tr("Enter a name."), self.name)
             return
         if self.pin.text() != self.repeated.text():
-            self.refuse(self.tr("The two PINs differ. Enter them again."), self.pin)
+            self.tell_wrong(self.tr("The two PINs differ. Enter them again."), self.pin)
             return
         work = partial(
             asked.added,

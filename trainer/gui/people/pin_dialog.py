@@ -37,7 +37,7 @@ class PinDialog(Asking):
 
     def keep(self) -> None:
         if self.pin.text() != self.repeated.text():
-            self.refuse(self.tr("The two PINs differ. Enter them again."), self.pin)
+            self.tell_wrong(self.tr("The two PINs differ. Enter them again."), self.pin)
             return
         who = self._world.who
         if self._person == who.person:
@@ -53,9 +53,9 @@ class PinDialog(Asking):
             self._tell_changed()
         elif tried.wait_ms:
             wait = wait_words(tried.wait_ms / 1000)
-            self.refuse(self.tr("Too many wrong PINs. Try again in {wait}.").format(wait=wait), self.old)
+            self.tell_wrong(self.tr("Too many wrong PINs. Try again in {wait}.").format(wait=wait), self.old)
         else:
-            self.refuse(self.tr("That is not the PIN you have now. Try again."), self.old)
+            self.tell_wrong(self.tr("That is not the PIN you have now. Try again."), self.old)
 
     def _tell_changed(self) -> None:
         self.changed.emit()

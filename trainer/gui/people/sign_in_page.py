@@ -133,7 +133,7 @@ class SignInPage(Page):
             each.setVisible(each in parts)
 
     def _tell_fault(self, fault: "Sentence") -> None:
-        """Say why there are no names; nobody is kept from practicing."""
+        """Give the reason for having no names; nobody is kept from practicing."""
         self._slow.stop()
         self._is_busy = False
         self._show_parts(self.again_button, self.without_button)
