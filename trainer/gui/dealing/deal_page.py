@@ -250,6 +250,7 @@ class DealPage(DealDesk):
         elif act_done.finding is not None:
             self.panel.fold(False)
             self.notice.tell_stopped(act_done)
+            self._tell_step()  # the coach has to know of the act before it shows what was missed
             self.form.coach.nudge()
         if act_done.impossible:
             why = in_words(impossible_words(act_done.impossible))

@@ -94,7 +94,7 @@ class RoundController(QObject):
         attempt = self.attempt.do(act, self.seconds)
         self._play(attempt, start)
         self.tried.emit(attempt.acts_done[-1])
-        self._go_on()
+        self._go_on()  # which tells the change, with what came of the act
 
     def undo(self) -> bool:
         """Take the trainee's last act back, if that can be done."""
@@ -128,7 +128,7 @@ class RoundController(QObject):
     def _go_on(self) -> None:
         if self._is_going_on or self.attempt is None or self._left_at is not None:
             return
-        self._is_going_on = True
+        self._is_going_on, is_told = True, False
         try:
             while not self._scene.is_moving and not self._pause.isActive():
                 waiting = self.waiting
@@ -141,14 +141,18 @@ class RoundController(QObject):
                     self._pause.start(self._scene.speed.of(pause_ms))
                     break
                 self._may_go_on = False
+                if not is_told:
+                    self.changed.emit()
                 if isinstance(waiting, PlayerSays) and waiting.at_first and not self._is_first_word_out:
                     self._is_first_word_out = True
-                    self.changed.emit()
                 else:
                     self._play(self.attempt.go_on(self.seconds))
+                self.changed.emit()
+                is_told = True
         finally:
             self._is_going_on = False
-        self.changed.emit()
+        if not is_told:
+            self.changed.emit()
         if isinstance(self.waiting, Over) and not self._scene.is_moving and not self._is_end_announced:
             self._is_end_announced = True
             self.over.emit()
@@ -169,7 +173,6 @@ class RoundController(QObject):
             was, self._is_going_on = self._is_going_on, True
             self._scene.play_to([attempt.table], start)
             self._is_going_on = was
-        self.changed.emit()
 
     def _set(self, attempt: Attempt) -> None:
         same = self.attempt is not None and attempt.table is self.attempt.table

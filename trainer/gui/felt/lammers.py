@@ -1,6 +1,7 @@
 """Numbered lammers on wagers, and the ring around the one that the keyboard is on."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
@@ -74,26 +75,32 @@ class LaidLammers(LooseItems):
 
 def _disc(lammer: Lammer, side: float, middle: QPointF, ratio: float, z: float) -> QGraphicsPixmapItem:
     """Return a round lammer with its number, and what is done in a small disc at its lower right."""
+    left, top = middle.x() - (side / 2 + 1), middle.y() - (side / 2 + 1)
+    picture = _face(lammer.number, lammer.action, lammer.letter, lammer.is_wrong, side, ratio)
+    return placed(picture, whole(left, top, ratio), z)
+
+
+@lru_cache(maxsize=128)  # all lie on the felt again with each that is added
+def _face(number: int, action: str, letter: str, is_wrong: bool, side: float, ratio: float) -> QPixmap:
     flag = side * 0.56
     size = QSizeF(side + flag * 0.5 + 2, side + flag * 0.3 + 2)
     picture = blank(size, ratio)
     with painter_on(picture) as painter:
-        rim = QColor(_FACES[lammer.action])
+        rim = QColor(_FACES[action])
         body = QRectF(1, 1, side, side)
         painter.setPen(QPen(rim, max(2.0, side * 0.1)))
-        painter.setBrush(QColor("#ffd9d4" if lammer.is_wrong else "#fffaf0"))
+        painter.setBrush(QColor("#ffd9d4" if is_wrong else "#fffaf0"))
         inside = side * 0.06
         painter.drawEllipse(body.adjusted(inside, inside, -inside, -inside))
-        _text(painter, body, str(lammer.number), side * 0.52, QColor("#17191b"))
+        _text(painter, body, str(number), side * 0.52, QColor("#17191b"))
         corner = QRectF(size.width() - flag - 1, size.height() - flag - 1, flag, flag)
         painter.setPen(QPen(QColor("#fffaf0"), max(1.0, side * 0.035)))
         painter.setBrush(rim)
         painter.drawEllipse(corner)
-        _text(painter, corner, lammer.letter, flag * 0.64, QColor("#ffffff"))
-        if lammer.is_wrong:
+        _text(painter, corner, letter, flag * 0.64, QColor("#ffffff"))
+        if is_wrong:
             _cross(painter, QRectF(size.width() - flag - 1, 1, flag, flag))
-    left, top = middle.x() - (side / 2 + 1), middle.y() - (side / 2 + 1)
-    return placed(picture, whole(left, top, ratio), z)
+    return picture
 
 
 def _text(painter: QPainter, area: QRectF, text: str, high: float, colour: QColor) -> None:
