@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QSizeF, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +17,9 @@ from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.opening import open_window
+from trainer.gui.artwork.painting import blank
+from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.felt import sample_pictures
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
 from trainer.gui.signed_in import SignedIn
@@ -123,6 +126,22 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     return said
+
+
+@pytest.fixture
+def painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint felts, cards and cheques at the usual size and text only, for what looks at places at each of many.
+
+    Elsewhere they are blank, as large as ever: to paint them for each size took more than all the rest.
+    """
+    if request.getfixturevalue("size") != (1280, 800) or request.getfixturevalue("text") != 100:
+        pictures: dict[tuple[object, ...], QPixmap] = {}
+
+        def picture(artwork: Artwork, key: tuple[object, ...], size: QSizeF, *_: object, **__: object) -> QPixmap:
+            return pictures.setdefault((key, artwork.ratio), blank(size, artwork.ratio))
+
+        monkeypatch.setattr(Artwork, "_picture", picture)
+        monkeypatch.setattr(sample_pictures, "sample_picture", lambda _, size, *__: blank(QSizeF(size), 1.0))
 
 
 @pytest.fixture

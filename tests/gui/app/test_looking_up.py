@@ -185,6 +185,7 @@ def test_from_the_rules_to_the_introduction_and_on_to_practice(instant: MainWind
     assert instant.pages.currentWidget() is instant.practice.setup
 
 
+@pytest.mark.usefixtures("painted_once")
 @SIZES_AND_TEXT
 def test_nothing_is_clipped_or_overlaps(
     instant: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int

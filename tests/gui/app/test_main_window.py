@@ -22,6 +22,7 @@ from trainer.quiz.questions import grade
 from trainer.school.settings import SessionChoice
 
 
+@pytest.mark.usefixtures("painted_once")
 @SIZES_AND_TEXT
 def test_every_page_shows_all_it_says(
     window: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int
@@ -57,6 +58,7 @@ def test_every_page_shows_all_it_says(
     look(window, settle_down)
 
 
+@pytest.mark.usefixtures("painted_once")
 @SIZES_AND_TEXT
 def test_hitting_and_order_show_all_they_say(
     window: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int
@@ -169,24 +171,26 @@ def test_the_first_question_is_three_presses_away_by_mouse_and_by_keys(window: M
             practice.quiz.end()
 
 
-@pytest.mark.parametrize("kind", ["payout", "hitting", "order", "act", "mix"])
 @pytest.mark.parametrize("game", [path.stem for path in sorted(asset("felts").glob("*.json"))])
 def test_every_kind_is_practised_in_every_game_with_a_felt(
-    window: MainWindow, settle_down: Callable[[], None], game: str, kind: QuizKind
+    window: MainWindow, settle_down: Callable[[], None], game: str
 ) -> None:
     window.preferences.change(speed="instant")
-    window.home.cards[game].practise_button.click()
-    window.practice.setup.kind.button(kind).click()
-    look(window, settle_down)
-    window.practice.setup.start_button.click()
-    for _ in range(3):
-        question = window.practice.quiz.question
-        assert question is not None
+    kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "mix")
+    for kind in kinds:
+        window.rail.button("home").click()
+        window.home.cards[game].practise_button.click()
+        window.practice.setup.kind.button(kind).click()
         look(window, settle_down)
-        window.practice.quiz._answer(due_for(question))
-        words = window.practice.quiz.verdict.words
-        assert words is not None
-        assert words.right
-        assert words.rules
-        look(window, settle_down)
-        window.practice.quiz.next()
+        window.practice.setup.start_button.click()
+        for _ in range(3):
+            question = window.practice.quiz.question
+            assert question is not None, kind
+            look(window, settle_down)
+            window.practice.quiz._answer(due_for(question))
+            words = window.practice.quiz.verdict.words
+            assert words is not None, kind
+            assert words.right, kind
+            assert words.rules, kind
+            look(window, settle_down)
+            window.practice.quiz.next()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
@@ -16,6 +17,7 @@ from trainer.gui.kit import routes
 from trainer.rounds.reading import read_round
 
 
+@pytest.mark.usefixtures("painted_once")
 @SIZES_AND_TEXT
 def test_the_setup_and_a_round_show_all_they_say(
     window: MainWindow, settle_down: Callable[[], None], size: tuple[int, int], text: int
