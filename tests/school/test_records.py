@@ -13,13 +13,15 @@ import pytest
 
 from tests.support.journals import as_format_1, bodies_of, sealed
 from tests.support.kept_files import KEPT
-from tests.support.origins import STATION, an_origin
+from tests.support.origins import STATION, WALL, an_origin
 from tests.support.practicing import NOW, a_kept_round, answer, deal_on, practiced
 from tests.support.questions import a_plan
 from tests.support.said import refused, said
 from trainer.engine.errors import Refusal
 from trainer.school.exchanging import ArchiveRefused, export_records, import_records
+from trainer.school.following import RecordsThread
 from trainer.school.journal_rows import marked_again, rows_of
+from trainer.school.putting_back import put_back
 from trainer.school.records import Records, Swept
 from trainer.school.sessions import StoredSession
 from trainer.school.station import Station
@@ -306,10 +308,51 @@ def test_a_folder_on_a_share_gets_no_records(records: Records, monkeypatch: pyte
         _ = records.store
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told_and_no_journal_promised(
+    tmp_path: Path, records: Records, sessions: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "file").touch()
-    with refused(RecordsLate, match="Answers are kept in the journal"):
+    with refused(RecordsLate, match="data: nothing can be written there, so practice is not kept"):
         _ = Records(tmp_path / "file" / "data", STATION).store
+    practiced(sessions, "rr")
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "access", lambda path, mode: False)  # whoever runs the tests may be allowed everything
+        with refused(RecordsLate, match="data: nothing can be written there"):
+            records.sweep()
+    assert records.sweep().answers == 2
+
+
+def test_two_programs_at_once_take_everything_once(records: Records, sessions: Path) -> None:
+    begun = [practiced(sessions, "rwr") for _ in range(12)]
+    threads = [RecordsThread(lambda: Records(records.folder, STATION)) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for path in begun:
+        for thread in threads:
+            thread.follow(path)
+    assert all([thread.stop(60) for thread in threads])
+    assert records.store.counts()["answer"] == 36
+    assert len(attempts_of(records.store, STATION.person)) == 12
+    assert records.differences() == []
+
+
+def test_a_clock_that_is_set_back_loses_and_doubles_nothing(tmp_path: Path, sessions: Path) -> None:
+    """Neither of the sessions it goes through nor of what the copies have, whatever day they bear."""
+    days = [TODAY, date(2030, 1, 1), TODAY, TODAY + timedelta(days=1), date(2020, 1, 1), date(2020, 1, 1)]
+    records = Records(tmp_path / "data", STATION, today=lambda: days[at])
+    for at in range(len(days)):
+        wall = WALL if at % 2 else WALL - timedelta(days=2000)
+        practiced(sessions, "rw", origin=an_origin(wall=wall))
+        assert records.sweep().answers == 2
+        records.copy_of_the_day()
+    assert records.differences() == []
+    assert records.path is not None
+    records.close()
+    records.path.write_bytes(b"no database at all" * 300)
+    put_back(records)
+    assert records.store.counts()["answer"] == 12
+    assert records.differences() == []
+    records.close()
 
 
 # Elsewhere.

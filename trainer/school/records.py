@@ -1,5 +1,6 @@
 """The records of a data folder: they take over its journals, are copied once a day, and are compared and exported."""
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
@@ -19,7 +20,7 @@ from trainer.school.journal_rows import JournalFollower, marked_again, rows_of
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
 from trainer.school.station import Station
-from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLost, RowsRefused
+from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost, RowsRefused
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
 
 if TYPE_CHECKING:  # the database is read in a thread of its own, when the window stands
@@ -108,7 +109,7 @@ class Records:
 
     def _opened(self) -> "Store":
         from trainer.store.copies import copies_in, copy_records
-        from trainer.store.engines import late, sqlite_url
+        from trainer.store.engines import sqlite_url
         from trainer.store.records_store import Store
 
         path = self.path
@@ -122,10 +123,13 @@ class Records:
             )
         if not path.exists() and copies_in(self.copies_folder):
             raise self._lost(path)
-        try:
+        with suppress(OSError):
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as fault:
-            raise late(str(path), sentence("the folder cannot be made ({strerror})", strerror=fault.strerror)) from None
+        if not os.access(path.parent, os.W_OK):  # no journal is kept there either
+            raise RecordsLate(
+                "{folder}: nothing can be written there, so practice is not kept; expected a folder of your own",
+                folder=path.parent,
+            )
         with suppress(OSError):  # told when it is opened
             path.touch(mode=0o600, exist_ok=False)  # SQLite would let everybody read what it makes
         before = self.copies_folder / f"before the upgrade of {self._today():%Y-%m-%d}.db"
