@@ -8,7 +8,7 @@ from tests.support.typesetting import MONOSPACED
 from trainer.games.registry import GAMES
 from trainer.school.record_pages import PrintedRecord, record_pages
 from trainer.school.worksheet.paper import PAPERS, SheetPage
-from trainer.store.rows import AttemptSums, SavedAttempt
+from trainer.store.rows import KindSums, SavedAttempt
 
 NOON: Final = datetime(2026, 11, 27, 12, 0)
 LONG: Final = "A house of a name so long that no column of a table has room for it, and a few words more"
@@ -26,9 +26,9 @@ def an_attempt(at: int) -> SavedAttempt:
     )  # fmt: skip
 
 
-def sums_of(attempts: list[SavedAttempt]) -> tuple[AttemptSums, ...]:
+def sums_of(attempts: list[SavedAttempt]) -> tuple[KindSums, ...]:
     return tuple(
-        AttemptSums(
+        KindSums(
             game=each.game, purpose=each.purpose, what=each.what, attempts=1, asked=each.asked, right=each.right,
             ms=each.ms, for_house=0, against_house=0, first=each.started, last=each.started,
         )

@@ -6,7 +6,7 @@ import msgspec
 
 from trainer.school.records import Records
 from trainer.store.reading import attempts_of, attempts_page, sums_by_kind
-from trainer.store.rows import AttemptFilter, AttemptPage, AttemptSums, SavedAttempt
+from trainer.store.rows import AttemptFilter, RecordPart, KindSums, SavedAttempt
 
 AT_ONCE = 200
 """The attempts that a list reads at once: more than any screen shows."""
@@ -16,8 +16,8 @@ _MOST = 1_000_000
 class RecordStart(msgspec.Struct, frozen=True):
     """The beginning of a record: its newest attempts, and the sums of all that are wanted."""
 
-    page: AttemptPage
-    sums: tuple[AttemptSums, ...]
+    page: RecordPart
+    sums: tuple[KindSums, ...]
     is_empty: bool
     """True if there is nothing at all yet, whatever is wanted."""
 
@@ -26,7 +26,7 @@ class WholeRecord(msgspec.Struct, frozen=True):
     """Everything that is wanted of a record, the newest first."""
 
     attempts: tuple[SavedAttempt, ...]
-    sums: tuple[AttemptSums, ...]
+    sums: tuple[KindSums, ...]
 
 
 def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> RecordStart:
@@ -37,7 +37,7 @@ def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> Recor
     return RecordStart(page, sums, is_empty)
 
 
-def more_of_record(records: Records, person: UUID, wanted: AttemptFilter, after: tuple[int, int]) -> AttemptPage:
+def more_of_record(records: Records, person: UUID, wanted: AttemptFilter, after: tuple[int, int]) -> RecordPart:
     """Return the attempts that follow a page."""
     return attempts_page(records.store, person, wanted, after, AT_ONCE)
 

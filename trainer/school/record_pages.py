@@ -15,7 +15,7 @@ from trainer.school.worksheet.paper import Block, Column, Paper, PrintedMark, Ru
 from trainer.school.worksheet.sheet import PLAIN, SMALL, SMALL_RIGHT, STRONG, blank
 from trainer.school.worksheet.sheet import TITLE as LARGE
 from trainer.school.worksheet.words import page_words
-from trainer.store.rows import AttemptSums, SavedAttempt
+from trainer.store.rows import KindSums, SavedAttempt
 from trainer.wording.attempts import KINDS_OF_ATTEMPT, STATES, attempt_words, time_taken
 from trainer.wording.names import table_in_row
 from trainer.wording.sentences import joined
@@ -40,9 +40,9 @@ class PrintedRecord(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """Empty for whoever practices without one: a line is left to write it on."""
     told: str = ""
-    """What is shown, if it is not everything."""
+    """The game and the kind that are told alone; empty for everything."""
     attempts: tuple[SavedAttempt, ...]
-    sums: tuple[AttemptSums, ...]
+    sums: tuple[KindSums, ...]
     month: Callable[[date], str]
     day: Callable[[date], str]
     moment: Callable[[datetime], str]
@@ -133,14 +133,14 @@ def _sums_blocks(record: PrintedRecord, typesetter: Typesetter, paper: Paper) ->
     yield Block(10, ()), 0
 
 
-def _by_quiz(sums: Iterable[AttemptSums]) -> Iterator[AttemptSums]:
+def _by_quiz(sums: Iterable[KindSums]) -> Iterator[KindSums]:
     """Yield sums without what a session drilled, which lesson a round was of, and which exercise it was."""
     for each in sums:
         yield msgspec.structs.replace(each, what=each.what.partition("/")[0] if each.purpose == "practice" else "")
 
 
-def _named(sums: Sequence[AttemptSums]) -> Iterator[tuple[Sentence, list[AttemptSums]]]:
-    def kind(each: AttemptSums) -> tuple[str, str]:
+def _named(sums: Sequence[KindSums]) -> Iterator[tuple[Sentence, list[KindSums]]]:
+    def kind(each: KindSums) -> tuple[str, str]:
         return each.purpose, each.what
 
     for (purpose, what), own in groupby(sorted(sums, key=kind), key=kind):
@@ -150,7 +150,7 @@ def _named(sums: Sequence[AttemptSums]) -> Iterator[tuple[Sentence, list[Attempt
 
 def _sums_line(
     words: Sentence | str,
-    sums: Sequence[AttemptSums],
+    sums: Sequence[KindSums],
     typesetter: Typesetter,
     paper: Paper,
     *,

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
-from trainer.store.rows import AttemptFilter, AttemptPage, AttemptSums, EarlierResult, PersonSums, SavedAttempt
+from trainer.store.rows import AttemptFilter, RecordPart, KindSums, EarlierResult, PersonSums, SavedAttempt
 from trainer.store.schema import AttemptTable, EarlierTable, PersonTable
 
 _Query = TypeVar("_Query", bound=sa.Select[*tuple[Any, ...]])
@@ -34,7 +34,7 @@ def attempts_page(
     wanted: AttemptFilter = ALL,
     after: tuple[int, int] | None = None,
     most: int = MOST_ATTEMPTS,
-) -> AttemptPage:
+) -> RecordPart:
     """Return a person's attempts, the newest first, or those after the last of a page.
 
     A page begins where the one before it ended, also if an attempt has been added meanwhile.
@@ -46,7 +46,7 @@ def attempts_page(
         rows = connection.execute(query).all()
     shown = rows[:most]
     attempts = tuple([SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=False))) for row in shown])
-    return AttemptPage(attempts, (shown[-1].started, shown[-1].id) if len(rows) > most else None)
+    return RecordPart(attempts, (shown[-1].started, shown[-1].id) if len(rows) > most else None)
 
 
 def attempt_of(store: Store, uuid: UUID) -> SavedAttempt | None:
@@ -58,7 +58,7 @@ def attempt_of(store: Store, uuid: UUID) -> SavedAttempt | None:
     return SavedAttempt(person=row.person, **dict(zip(_SAVED, row, strict=False))) if row is not None else None
 
 
-def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> list[AttemptSums]:
+def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> list[KindSums]:
     """Return a line for each kind of attempt at each game, in the order of the games' names."""
     kind = (AttemptTable.game, AttemptTable.purpose, AttemptTable.what)
     sums = ("asked", "right", "ms", "for_house", "against_house")
@@ -72,7 +72,7 @@ def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> lis
     with reading(store.engine) as connection:
         rows = connection.execute(_of(query, person, wanted).group_by(*kind).order_by(*kind)).all()
     # PostgreSQL sums large numbers as decimals.
-    return [AttemptSums(**{**row._mapping, **{name: int(row._mapping[name]) for name in sums}}) for row in rows]
+    return [KindSums(**{**row._mapping, **{name: int(row._mapping[name]) for name in sums}}) for row in rows]
 
 
 def _of(query: _Query, person: UUID, wanted: AttemptFilter) -> _Query:

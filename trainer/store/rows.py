@@ -141,7 +141,7 @@ class AttemptFilter(msgspec.Struct, frozen=True, kw_only=True):
     """The quiz; those that drill one thing alone are among its sessions."""
 
 
-class AttemptPage(msgspec.Struct, frozen=True):
+class RecordPart(msgspec.Struct, frozen=True):
     """Some of a person's attempts, the newest first."""
 
     attempts: tuple[SavedAttempt, ...]
@@ -149,7 +149,7 @@ class AttemptPage(msgspec.Struct, frozen=True):
     """The place to read on from; None if there are no more."""
 
 
-class AttemptSums(msgspec.Struct, frozen=True, kw_only=True):
+class KindSums(msgspec.Struct, frozen=True, kw_only=True):
     """All attempts of one kind at a game, in a line."""
 
     game: str

@@ -30,9 +30,9 @@ KINDS_OF_ATTEMPT: Final[Mapping[tuple[str, str], Sentence]] = {
 
 
 def attempt_words(game: str, purpose: str, what: str) -> Sentence:
-    """Return what was practiced in an attempt: its quiz and what that drilled, its lesson, or its exercise.
+    """Return the subject of an attempt: its quiz and what that drilled, its lesson, or its exercise.
 
-    What a newer program has kept, and is not known here, stands as it is.
+    One that a newer program has kept, and is not known here, stands as it is.
     """
     if purpose in _DEALT:
         lesson = lesson_of(what)

@@ -176,7 +176,7 @@ class AttemptPage(ListPage):
     # Marking again.
 
     def _tell_marking(self, review: AttemptReview) -> None:
-        """Say what this program would mark otherwise, or why it cannot."""
+        """Note the marks that would turn by this program, or the reason why it cannot mark."""
         self.mark_button.setVisible(review.remarked is not None)
         text = ""
         if review.is_elsewhere:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from trainer.gui.translation import in_words
 from trainer.school.record_sheet import percent
-from trainer.store.rows import AttemptSums, SavedAttempt
+from trainer.store.rows import KindSums, SavedAttempt
 from trainer.wording.attempts import STATES, attempt_words, time_taken
 from trainer.wording.names import table_in_row
 from trainer.wording.sentences import joined
@@ -64,7 +64,7 @@ def month_text(year: int, month: int, language: str) -> str:
     return _tr("{month} {year}").format(month=QLocale(language).standaloneMonthName(month), year=year)
 
 
-def sums_text(sums: tuple[AttemptSums, ...], locale: QLocale) -> str:
+def sums_text(sums: tuple[KindSums, ...], locale: QLocale) -> str:
     """Return the sums of some attempts in a line, and since when."""
     count, asked, right = (sum([getattr(each, name) for each in sums]) for name in ("attempts", "asked", "right"))
     if not count:

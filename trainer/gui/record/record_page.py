@@ -19,7 +19,7 @@ from trainer.gui.record.list_page import ListPage
 from trainer.gui.record.saving import SavingRecord
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words
-from trainer.store.rows import AttemptFilter, AttemptPage, SavedAttempt
+from trainer.store.rows import AttemptFilter, RecordPart, SavedAttempt
 from trainer.wording.attempts import KINDS_OF_ATTEMPT
 
 if TYPE_CHECKING:  # the records are read in their own thread
@@ -141,7 +141,7 @@ class RecordPage(ListPage):
         self._desk.ask(self, begin, lambda start: self._show(number, start), self._tell_fault)
 
     def _told(self) -> str:
-        """Return what is shown, if it is not everything."""
+        """Return the names of the game and the kind that are shown alone; empty for everything."""
         chosen = [each.currentText() for each in (self.game, self.kind) if each.currentIndex() > 0]
         return ", ".join(chosen)
 
@@ -190,14 +190,14 @@ class RecordPage(ListPage):
         if person is None or last is None:
             return
 
-        def more(records: "Records") -> AttemptPage:
+        def more(records: "Records") -> RecordPart:
             from trainer.school.own_record import more_of_record
 
             return more_of_record(records, person, wanted, last)
 
         self._desk.ask(self, more, lambda page: self._add(number, page), self._tell_fault)
 
-    def _add(self, number: int, page: AttemptPage) -> None:
+    def _add(self, number: int, page: RecordPart) -> None:
         if number == self._asked:
             self._last = page.last
             self.list.attempts.add(page.attempts, has_more=page.last is not None)
