@@ -142,13 +142,18 @@ class Lens(QAbstractButton):
             self._paint_words(painter, inside, self.tr("Point at a bet"))
         elif self.isChecked():
             self._paint_spread(painter, [value for pile in piles for value in pile])
-        elif self._small or len(piles) > _PILES or max(map(len, piles)) > MOST_IN_A_PILE:
+        else:
             fan = sorted([value for pile in piles for value in pile], reverse=True)
             area = QRectF(self.rect()).adjusted(2 * _PAD, _PAD, -2 * _PAD, -_PAD)
             step = min(EDGE + 2.0, (area.width() - _FAN_FACE) / max(len(fan) - 1, 1))
-            self._paint_fan(painter, fan, area.topLeft() + QPointF(0, (area.height() - _FAN_FACE) / 2), _FAN_FACE, step)
-        else:
-            self._paint_piles(painter, piles)
+            tallest = max(map(len, piles))
+            edge = min(EDGE, EDGE * MOST_IN_A_PILE / tallest)
+            # A tall bet and its double show more of each cheque as they stand than all of them in one fan.
+            if not self._small and len(piles) <= _PILES and (tallest <= MOST_IN_A_PILE or edge >= step):
+                self._paint_piles(painter, piles, edge)
+            else:
+                at = area.topLeft() + QPointF(0, (area.height() - _FAN_FACE) / 2)
+                self._paint_fan(painter, fan, at, _FAN_FACE, step)
         painter.end()
 
     def _paint_words(self, painter: QPainter, area: QRectF, words: str) -> None:
@@ -167,16 +172,16 @@ class Lens(QAbstractButton):
             font.setPointSizeF(font.pointSizeF() * _SMALLER)
         return font
 
-    def _paint_piles(self, painter: QPainter, piles: Sequence[Sequence[Cents]]) -> None:
+    def _paint_piles(self, painter: QPainter, piles: Sequence[Sequence[Cents]], edge: float) -> None:
         low = _FACE * artwork.SQUASH / 2
         for at, pile in enumerate(piles):
             middle = self.width() / 2 + (at - (len(piles) - 1) / 2) * (_FACE + _PAD)
             for place, cents in enumerate(pile):
                 painter.save()
-                painter.translate(middle, self.height() - _PAD - low - place * EDGE)
+                painter.translate(middle, self.height() - _PAD - low - place * edge)
                 turn = artwork.TURNS[artwork.turn_of(place)]
                 look = self._scene.look.cheques[cents]
-                artwork.paint_on_felt(painter, look, value_label(cents), _FACE, EDGE, turn)
+                artwork.paint_on_felt(painter, look, value_label(cents), _FACE, edge, turn)
                 painter.restore()
 
     def _paint_spread(self, painter: QPainter, cheques: Sequence[Cents]) -> None:
