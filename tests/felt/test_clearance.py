@@ -7,7 +7,6 @@ from trainer.dealing.new_round import new_table
 from trainer.felt.clearance import clear_place, covered, label
 from trainer.felt.layout import layout_of
 from trainer.felt.picture import places
-from trainer.felt.placed import round_rect
 from trainer.felt.plan import FeltPlan, Rect, fitted
 from trainer.games.registry import GAMES
 
@@ -56,7 +55,7 @@ def test_what_is_said_at_a_full_table_hides_no_cheque_and_no_card(game: str) -> 
         picture = places(attempt.table, felt)
         hidden = covered(picture, felt)
         cards = [each.rect for each in picture.cards]
-        spots = [round_rect(box.circle) for box in felt.boxes if box.circle]
+        spots = [box.circle.rect for box in felt.boxes if box.circle]
         for hand in picture.hands:
             if len([each for each in picture.cards if (each.box, each.hand) == (hand.box, hand.hand)]) > 3:
                 continue  # a long hand reaches up to the wagers

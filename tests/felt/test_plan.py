@@ -8,7 +8,6 @@ from tests.support.in_one import in_one
 from tests.support.printed import letters, main_spots, spot_rect
 from tests.support.tables import FELTS, SIZES, felt_of
 from trainer.felt.layout import LayoutUnreadable, layout_of, read_layout
-from trainer.felt.placed import round_rect
 from trainer.felt.plan import Arrow, Circle, FeltPlan, Rect, fitted, plan, smallest
 from trainer.games.registry import GAMES
 from trainer.places import asset
@@ -46,7 +45,7 @@ def pieces(felt: FeltPlan) -> dict[str, Rect]:
             found[f"cards {box.number}"] = box.cards
         found[f"number {box.number}"] = Rect(box.label.x - 0.1, box.label.y - 0.09, 0.2, 0.18)
         for wager, spot in box.sides.items():
-            found[f"{wager} {box.number}"] = round_rect(spot)
+            found[f"{wager} {box.number}"] = spot.rect
     for line in felt.letterings:
         for at, letter in enumerate(letters(line, felt)):
             found[f"{line.text} {line.x:.1f} [{at}]"] = letter
@@ -265,7 +264,11 @@ def test_every_game_has_a_felt() -> None:
         ('"sagitta": 0.066', '"sagitta": "deep"', "Expected `float`, got `str`"),
         ('"INSURANCE", "PAYS 2 TO 1", "",', '"", "",', "6 boxes need 5 or 7 insurance phrases"),
         ('"most_pitch": 3.4,', "", "missing required field `most_pitch`"),
-        ('"circle": { "x": 0.26, "y": 0.0, "radius": 0.54 },', "", "boxes need either a circle or arrows"),
+        (
+            '"circle": { "x": 0.0, "y": 0.0, "radius": 1.105, "depth": 0.88, "shape": "box" },',
+            "",
+            "boxes need either a circle or arrows",
+        ),
     ],
 )
 def test_a_wrong_layout_is_refused_with_its_place(old: str, new: str, said: str) -> None:

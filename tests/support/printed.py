@@ -1,6 +1,5 @@
 """Places of what is printed on a felt."""
 
-from trainer.felt.placed import round_rect
 from trainer.felt.plan import Arrow, BoxPlan, Circle, FeltPlan, Lettering, Rect
 
 LETTER = {"INSURANCE": 0.62, "PAYS 2 TO 1": 0.51, "PAYS": 0.56, "2 TO 1": 0.5}
@@ -26,4 +25,4 @@ def main_spots(box: BoxPlan) -> tuple[Circle | Arrow, ...]:
 
 
 def spot_rect(spot: Circle | Arrow) -> Rect:
-    return spot.rect if isinstance(spot, Arrow) else round_rect(spot)
+    return spot.rect

@@ -99,7 +99,7 @@ def _hand_area(target: DropTarget, table: Table, felt: FeltPlan) -> Rect:
     # A neighbor that nobody plays is close, and its room is not needed: the cell is the box's own in any case.
     away = min([abs(each.x - own.x) for each in felt.boxes if each is not own], default=own.cell.width)
     width = min(max(away, own.cell.width), own.cell.width * 1.3)
-    top, bottom = own.y - 0.6, own.cards.bottom + 0.3
+    top, bottom = own.y - 0.9, own.cards.bottom + 0.3
     share = width / many
     left = own.x - width / 2 + share * max(target.hand - 1, 0)
     return Rect(left, top, share, bottom - top)
@@ -185,7 +185,7 @@ def cut_stacks(cheques: Sequence[Cents], cents: Cents, felt: FeltPlan) -> tuple[
     ordered = tuple(sorted(cheques, reverse=True))
     return tuple(
         [
-            PlacedStack(0, 0, "main", cents, part, place.x, place.y, False, at)
+            PlacedStack(0, 0, "main", cents, part, place.x, place.y, felt.layout.table.cheque, False, at)
             for at, (place, part) in enumerate(in_places(ordered, beside_rack(felt)))
         ]
     )

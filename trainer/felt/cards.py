@@ -126,7 +126,7 @@ def _across(number: int, at: int, place: int, card: Card, x: float, base: float,
 
 
 def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: FeltPlan) -> list[PlacedCard]:
-    """Return split hands side by side: each a column, every next card a little up and under the one before."""
+    """Return split hands side by side: each a column, every next card in front of the one before, nearer the dealer."""
     zone, columns = own.cards, felt.arrangement.columns
     many = len(box.hands)
     pitch = min(columns.pitch, (zone.width - 1 - columns.right) / (many - 1))
@@ -142,12 +142,13 @@ def _split(box: Box, shown: list[tuple[int, Hand]], own: BoxPlan, felt: FeltPlan
         steps = max(len(cards) - 1, 1)
         # A hand leans no further than the next one stands away, and the last no further than the zone.
         right = min(columns.right, (zone.right - x - 0.5) / steps, max(pitch - 1, columns.right) / steps)
-        up = min(columns.up, (zone.height - CARD_HEIGHT - _MARGIN) / steps)
+        down = min(columns.down, (zone.height - CARD_HEIGHT - _MARGIN) / steps)
         column = [
-            PlacedCard(box.number, at, place, str(card), x + place * right, base - place * up)
+            # The first card of a pair leaves room for the second one.
+            PlacedCard(box.number, at, place, str(card), x + place * right, base - (steps - place) * down)
             for place, card in enumerate(cards)
         ]
-        placed += reversed(column)
+        placed += column
         for place in range(len(cards), len(hand.cards)):
             across = first_across + at * apart
             placed.append(_across(box.number, at, place, hand.cards[place], across, base, zone))

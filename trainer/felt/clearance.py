@@ -10,7 +10,6 @@ import msgspec
 from trainer.felt.lettering import length
 from trainer.felt.picture import Picture
 from trainer.felt.pieces import Lettering
-from trainer.felt.placed import round_rect
 from trainer.felt.plan import FeltPlan, Rect
 
 _CHEQUES, _CARDS, _LABEL, _PRINT = 8.0, 8.0, 6.0, 2.0
@@ -52,13 +51,13 @@ class LabelPlace(msgspec.Struct, frozen=True):
 def covered(picture: Picture, felt: FeltPlan) -> list[Covered]:
     """Return every piece of a felt that has something on it: cheques, cards, and what is printed."""
     found = [Covered(each.rect, _CARDS) for each in picture.cards]
-    wide = felt.layout.table.cheque
     for stack in picture.stacks:
+        wide = stack.width
         tall = len(stack.cheques) * _CHEQUE_HEIGHT * wide
         found.append(Covered(Rect(stack.x - wide / 2, stack.y - wide / 2 - tall, wide, wide + tall), _CHEQUES))
     for box in felt.boxes:
         rounds = [*([box.circle] if box.circle else []), *box.sides.values()]
-        found += [Covered(round_rect(each), _PRINT) for each in rounds]
+        found += [Covered(each.rect, _PRINT) for each in rounds]
         found += [Covered(each.rect, _PRINT) for each in box.arrows]
         found.append(Covered(Rect(box.label.x - 0.15, box.label.y - 0.15, 0.3, 0.3), _PRINT))
     for each in felt.letterings:

@@ -14,8 +14,8 @@ from trainer.places import asset
 CARD_HEIGHT = 1.4
 
 Tone: TypeAlias = Literal["gold", "ivory"]
-Shape: TypeAlias = Literal["ring", "burst", "cards"]
-"""The print around a spot: a ring, a jagged star, or a ring before three cards."""
+Shape: TypeAlias = Literal["ring", "burst", "cards", "box"]
+"""The print around a spot: a ring, a jagged star, three cards fanned out, or a box with round corners."""
 
 
 class LayoutUnreadable(ValueError):
@@ -42,13 +42,17 @@ class TableSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A round printed on the felt; each line of its label stands below the one before."""
+    """A spot printed on the felt; each line of its label stands below the one before.
+
+    `radius` is half its width, and half its height too but for a box, whose half height is `depth`.
+    """
 
     x: float
     y: float
     radius: float
     label: str = ""
     shape: Shape = "ring"
+    depth: float | None = None
 
 
 class ArrowSpot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +63,10 @@ class ArrowSpot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     width: float
     height: float
     label: str
+    head: float = 0.44
+    """The length of its head, as a share of its height."""
+    shaft: float = 0.74
+    """The width of its shaft, as a share of its own."""
 
 
 class Arrows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,11 +95,11 @@ class Fan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardColumns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The columns of split hands: their distance, and how far right and up each next card lies under the one before."""
+    """The columns of split hands: their distance, and how far right and down each next card lies on the one before."""
 
     pitch: float
     right: float
-    up: float
+    down: float
 
 
 class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,9 +119,10 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Zone
     fan: Fan
     columns: CardColumns
-    split_wagers: tuple[tuple[Point, ...], tuple[Point, ...], tuple[Point, ...]]
-    """The places of the bets of two, three and four hands."""
+    double: Point
+    """The place of what a double adds, beside its bet."""
     split_payouts: tuple[Point, ...]
+    """The places where payouts of split hands are cut, if all those of bets and doubles are taken."""
     payouts: dict[str, tuple[Point, ...]]
     """The places where the cheques paid to each wager are cut; ``D`` is for a D hand's main wager, and ``sideways`` for
     what is paid while that hand lies on the insurance line."""
@@ -122,10 +131,6 @@ class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Instead of a circle."""
     sides: dict[str, Spot] = {}
     empty_pitch: float | None = None
-    double: Point | None = None
-    """The place of what a double adds, beside its bet; without one it lies in the bet's own pile."""
-    split_doubles: tuple[tuple[Point, ...], ...] = ()
-    """The same for two, three and four hands."""
 
 
 class Insurance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -220,24 +225,12 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: NamePlate | None = None
     insurance: Insurance | None = None
     placard: PlacardSize | None = None
-    paper: "PaperLayout | None" = None
-    """Its measures on paper, where they are others than in a window."""
 
     @property
     def on_paper(self) -> "Layout":
         """The felt as worksheets print it, the boxes as close together as they may be: paper is small."""
-        own = self.paper or self
-        boxes = msgspec.structs.replace(own.boxes, most_pitch=own.boxes.least_pitch)
-        return msgspec.structs.replace(self, table=own.table, boxes=boxes, dealer=own.dealer, rack=own.rack)
-
-
-class PaperLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The measures of a felt that worksheets print in their own way, so that those of one year match the next's."""
-
-    table: TableSize
-    boxes: Boxes
-    dealer: DealersCards
-    rack: Rack
+        boxes = msgspec.structs.replace(self.boxes, most_pitch=self.boxes.least_pitch)
+        return msgspec.structs.replace(self, boxes=boxes)
 
 
 def read_layout(text: bytes | str, called: str) -> Layout:
@@ -246,9 +239,8 @@ def read_layout(text: bytes | str, called: str) -> Layout:
         layout = msgspec.json.decode(text, type=Layout)
     except msgspec.MsgspecError as wrong:
         raise LayoutUnreadable(f"{called}: {wrong}") from wrong
-    for each in (layout.boxes, layout.on_paper.boxes):
-        if (each.circle is None) == (each.arrows is None):
-            raise LayoutUnreadable(f"{called}: boxes need either a circle or arrows")
+    if (layout.boxes.circle is None) == (layout.boxes.arrows is None):
+        raise LayoutUnreadable(f"{called}: boxes need either a circle or arrows")
     insurance = layout.insurance
     if insurance:
         for boxes, phrases in enumerate(insurance.phrases, start=1):

@@ -83,8 +83,9 @@ def around(one: Rect, other: Rect) -> Rect:
 def _badges(box: Box, cards: list[PlacedCard], table: Table) -> list[Badge]:
     found = []
     for at, hand in enumerate(box.hands):
-        first = next((card for card in cards if card.hand == at and card.place == 0), None)
-        if first and len(hand.cards) > 1:
-            x, y = first.rect.left + 0.26, first.rect.bottom - 0.2
+        upright = [card for card in cards if card.hand == at and not card.across]
+        if upright and len(hand.cards) > 1:
+            nearest = max(upright, key=lambda card: card.y).rect
+            x, y = nearest.left + 0.26, nearest.bottom - 0.2
             found.append(Badge(box.number, at, *table.rules.count(hand.cards), x, y))
     return found

@@ -60,13 +60,20 @@ class Rect(msgspec.Struct, frozen=True):
 
 
 class Circle(msgspec.Struct, frozen=True):
-    """A circle printed on the felt."""
+    """A circle printed on the felt, or a box with round corners that is `depth` high from its middle."""
 
     x: float
     y: float
     radius: float
     label: str = ""
     shape: Shape = "ring"
+    depth: float | None = None
+
+    @property
+    def rect(self) -> Rect:
+        """The piece of felt around it."""
+        high = self.radius if self.depth is None else self.depth
+        return Rect(self.x - self.radius, self.y - high, 2 * self.radius, 2 * high)
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -78,15 +85,14 @@ class Arrow(msgspec.Struct, frozen=True):
     height: float
     label: str
     is_up: bool
+    head: float
+    """The length of its head."""
+    shaft: float
+    """The width of its shaft."""
 
     @property
     def rect(self) -> Rect:
         return Rect(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
-
-    @property
-    def head(self) -> float:
-        """The length of the arrow's head."""
-        return self.height * 0.44
 
     @property
     def foot(self) -> Point:

@@ -7,7 +7,7 @@ import msgspec
 from trainer.engine.acts import Wager
 from trainer.engine.money import Cents
 from trainer.felt.layout import CARD_HEIGHT
-from trainer.felt.plan import Circle, Rect
+from trainer.felt.plan import Rect
 
 BACK = ""
 """The face of a card that lies face down: what it is cannot be read from the picture."""
@@ -68,6 +68,8 @@ class PlacedStack(msgspec.Struct, frozen=True):
     cheques: tuple[Cents, ...]
     x: float
     y: float
+    width: float
+    """The width of its cheques."""
     late: bool = False
     pile: int = 0
 
@@ -75,9 +77,15 @@ class PlacedStack(msgspec.Struct, frozen=True):
     def key(self) -> StackKey:
         return self.box, self.hand, self.wager, self.late, self.pile
 
+    @property
+    def foot(self) -> Rect:
+        """The felt covered by its foot, seen slightly from above."""
+        high = self.width * FOOT
+        return Rect(self.x - self.width / 2, self.y - high / 2, self.width, high)
+
 
 class Badge(msgspec.Struct, frozen=True):
-    """A hand's total, at the lower left of its first card."""
+    """A hand's total, at the lower left of its card nearest to the dealer."""
 
     box: int
     hand: int
@@ -101,14 +109,3 @@ class HandPlace(msgspec.Struct, frozen=True):
     box: int
     hand: int
     rect: Rect
-
-
-def stack_rect(stack: PlacedStack, cheque: float) -> Rect:
-    """Return the felt covered by a pile's foot, with cheques of the given width seen slightly from above."""
-    high = cheque * FOOT
-    return Rect(stack.x - cheque / 2, stack.y - high / 2, cheque, high)
-
-
-def round_rect(circle: Circle) -> Rect:
-    """Return the square around a printed circle."""
-    return Rect(circle.x - circle.radius, circle.y - circle.radius, 2 * circle.radius, 2 * circle.radius)

@@ -24,6 +24,8 @@ _BELOW_ROW = 0.14
 """The felt left free between the dealer's cards and the shoe or the discard rack."""
 _SIDEWAYS_RISE = 0.54
 """Half the width of a card laid sideways, and a little felt below its edge."""
+_BESIDE_SPOT = 0.04
+"""The felt left free beside a spot where nobody plays."""
 SIDEWAYS_SPREAD = 0.1
 """The most that the cards of a hand laid sideways may lie from its middle, to either side."""
 
@@ -183,15 +185,19 @@ def _box(felt: FeltPlan, number: int, x: float, edge: float, *, in_play: bool) -
     bottom = edge - above + min(felt.drop(left), felt.drop(right))
     top = y + own.cards.top
     half = (own.least_pitch if in_play else own.empty_pitch or own.least_pitch) / 2
+    most = 2 * (half - _BESIDE_SPOT)
+    circle = _round(own.circle, x, y, most) if own.circle else None
+    # A number below the circle stays as near to a smaller one.
+    nearer = own.circle.depth - circle.depth if own.circle and own.circle.depth and circle and circle.depth else 0.0
     return BoxPlan(
         number=number,
         x=x,
         y=y,
-        circle=_round(own.circle, x, y) if own.circle else None,
-        player=_arrow(own.arrows.player, x, y, is_up=True) if own.arrows else None,
-        dealer=_arrow(own.arrows.dealer, x, y, is_up=False) if own.arrows else None,
-        sides={wager: _round(spot, x, y) for wager, spot in own.sides.items()},
-        label=Point(x + own.number.x, y + own.number.y),
+        circle=circle,
+        player=_arrow(own.arrows.player, x, y, most, is_up=True) if own.arrows else None,
+        dealer=_arrow(own.arrows.dealer, x, y, most, is_up=False) if own.arrows else None,
+        sides={wager: _round(spot, x, y, most) for wager, spot in own.sides.items()},
+        label=Point(x + own.number.x, y + own.number.y - nearer),
         cards=Rect(left, top, right - left, bottom - top),
         insurance=_insured(felt, x),
         sideways=_laid_sideways(felt, x),
@@ -200,12 +206,19 @@ def _box(felt: FeltPlan, number: int, x: float, edge: float, *, in_play: bool) -
     )
 
 
-def _round(spot: Spot, x: float, y: float) -> Circle:
-    return Circle(x + spot.x, y + spot.y, spot.radius, spot.label, spot.shape)
+def _round(spot: Spot, x: float, y: float, most: float) -> Circle:
+    """Return a spot as wide as it is meant to be, or smaller where nobody plays and there is less room."""
+    share = min(1.0, most / (2 * spot.radius))
+    radius, depth = spot.radius * share, spot.depth and spot.depth * share
+    room = most / 2 - radius
+    return Circle(x + min(max(spot.x, -room), room), y + spot.y, radius, spot.label, spot.shape, depth)
 
 
-def _arrow(arrow_spot: ArrowSpot, x: float, y: float, *, is_up: bool) -> Arrow:
-    return Arrow(x + arrow_spot.x, y + arrow_spot.y, arrow_spot.width, arrow_spot.height, arrow_spot.label, is_up)
+def _arrow(arrow_spot: ArrowSpot, x: float, y: float, most: float, *, is_up: bool) -> Arrow:
+    share = min(1.0, most / arrow_spot.width)
+    wide, high = arrow_spot.width * share, arrow_spot.height * share
+    head, shaft = high * arrow_spot.head, wide * arrow_spot.shaft
+    return Arrow(x + arrow_spot.x, y + arrow_spot.y, wide, high, arrow_spot.label, is_up, head, shaft)
 
 
 def _insured(felt: FeltPlan, x: float) -> Point | None:

@@ -12,6 +12,7 @@ from trainer.felt.cheques import MOST_IN_A_HEAP, heaps, piles
 from trainer.felt.layout import Point
 from trainer.felt.placed import DOUBLE, FOOT, PlacedStack
 from trainer.felt.plan import BoxPlan, FeltPlan
+from trainer.felt.split_bets import SPLIT_CHEQUE, beside_split_bet, split_bet, split_double
 from trainer.felt.stacking import stacked
 
 _BESIDE_RACK, _CUT_STEP = 0.62, 0.7
@@ -31,26 +32,26 @@ def wager_place(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: Fe
     if own.sideways and _lies_sideways(box):
         return own.sideways
     if box and len(box.hands) > 1 and hand:
-        away = _of_hand(felt.arrangement.split_wagers, box, hand)
+        away = split_bet(box, hand)
         return Point(own.x + away.x, own.y + away.y)
     return own.home(is_d=_is_d(box))
 
 
 def double_place(box: Box, own: BoxPlan, hand: int, felt: FeltPlan) -> Point | None:
-    """Return the place of what a double adds, beside the hand's bet; none where it lies in the bet's own pile."""
-    arrangement = felt.arrangement
-    if arrangement.double is None or (own.sideways and _lies_sideways(box)):
+    """Return the place of what a double adds, beside the hand's bet; none for a hand on the insurance line."""
+    if own.sideways and _lies_sideways(box):
         return None
     if len(box.hands) > 1 and hand:
-        away = _of_hand(arrangement.split_doubles, box, hand)
+        away = split_double(box, hand)
         return Point(own.x + away.x, own.y + away.y)
     home = own.home(is_d=_is_d(box))
-    return Point(home.x + arrangement.double.x, home.y + arrangement.double.y)
+    return Point(home.x + felt.arrangement.double.x, home.y + felt.arrangement.double.y)
 
 
-def _of_hand(places: tuple[tuple[Point, ...], ...], box: Box, hand: int) -> Point:
-    """Return a split hand's own place among those of two, three or four hands."""
-    return places[len(box.hands) - 2][hand - 1]
+def cheque_width(box: Box | None, wager: Wager, felt: FeltPlan) -> float:
+    """Return the width of a wager's cheques: those of split hands are smaller, or they would not fit in their spot."""
+    is_split = wager == "main" and box is not None and len(box.hands) > 1
+    return SPLIT_CHEQUE if is_split else felt.layout.table.cheque
 
 
 def _is_d(box: Box | None) -> bool:
@@ -79,9 +80,9 @@ def payout_places(box: Box | None, own: BoxPlan, wager: Wager, hand: int, felt: 
     if wager == "main" and _is_d(box):
         away = known.get("D", away)
     if wager == "main" and box and len(box.hands) > 1:
-        # The circle is full of split wagers: the payout is cut before it, as near to its own as may be.
-        near = _of_hand(felt.arrangement.split_wagers, box, max(hand, 1))
-        places = felt.arrangement.split_payouts
+        # The spot may be full of split wagers: the payout is cut before it then, as near to its own as may be.
+        near = split_bet(box, max(hand, 1))
+        places = (*beside_split_bet(box, max(hand, 1)), *felt.arrangement.split_payouts)
         away = tuple(sorted(places, key=lambda each: (each.x - near.x) ** 2 + (each.y - near.y) ** 2))
     return tuple([Point(own.x + each.x, own.y + each.y) for each in away])
 
@@ -91,9 +92,7 @@ def free_payout_places(
 ) -> tuple[Point, ...]:
     """Return the places for the cheques paid to a wager where no pile stands; the last one if none is free."""
     places = payout_places(box, own, wager, hand, felt)
-    if felt.arrangement.double is None:
-        return places
-    return _free(places, [_foot(stack) for stack in standing], felt.layout.table.cheque) or places[-1:]
+    return _free(places, [_foot(stack) for stack in standing], cheque_width(box, wager, felt)) or places[-1:]
 
 
 def _free(places: tuple[Point, ...], taken: list[Point], cheque: float) -> tuple[Point, ...]:
@@ -112,7 +111,8 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedS
         return stacked(table, box.number, wager, cents, mixed=felt.mixed)
 
     def laid(wager: Wager, hand: int, cents: Cents, part: Cents, at: Point, pile: int = 0) -> PlacedStack:
-        return PlacedStack(box.number, hand, wager, cents, cheques_of(wager, part), at.x, at.y, False, pile)
+        width = cheque_width(box, wager, felt)
+        return PlacedStack(box.number, hand, wager, cents, cheques_of(wager, part), at.x, at.y, width, False, pile)
 
     whole: list[PlacedStack] = []
     for at, hand in enumerate(box.hands):
@@ -143,22 +143,21 @@ def _in_heaps(
     """Return a tall pile in heaps, where no other pile of its box stands."""
     if _foot(stack) in (own.insurance, own.sideways):
         return [stack]  # beside it stand the words of the line
+    if stack.wager == "main" and len(box.hands) > 1:
+        return [stack]  # its spot has room for each hand's bet and double
+    # A bet keeps free what a double may come to, or its heaps would have to move then.
+    doubles = [double_place(box, own, box.name_of(at), felt) for at in range(len(box.hands))]
+    taken = [*[each for each in doubles if each], *[_foot(each) for each in standing]]
     more = payout_places(box, own, stack.wager, stack.hand, felt)
-    if felt.arrangement.double:
-        # A bet keeps free what a double may come to, or its heaps would have to move then.
-        doubles = [double_place(box, own, box.name_of(at), felt) for at in range(len(box.hands))]
-        taken = [*[each for each in doubles if each], *[_foot(each) for each in standing]]
-        more = _free(more, taken, felt.layout.table.cheque)
-    return piled(stack, more, felt)
+    return piled(stack, _free(more, taken, felt.layout.table.cheque))
 
 
-def piled(whole: PlacedStack, more: tuple[Point, ...], felt: FeltPlan) -> list[PlacedStack]:
+def piled(whole: PlacedStack, more: tuple[Point, ...]) -> list[PlacedStack]:
     """Return cheques that stand in one place in as many piles as they make, the others in more places as they have."""
-    is_on_paper = felt.arrangement.double is None
     places = (_foot(whole), *more)
     return [
         msgspec.structs.replace(whole, cheques=part, x=place.x, y=place.y, pile=whole.pile + at)
-        for at, (place, part) in enumerate((_printed if is_on_paper else in_places)(whole.cheques, places))
+        for at, (place, part) in enumerate(in_places(whole.cheques, places))
     ]
 
 
@@ -168,13 +167,6 @@ def in_places(cheques: tuple[Cents, ...], places: Sequence[Point]) -> list[tuple
     if len(parts) > len(places):
         parts = piles(cheques, -(-len(cheques) // len(places)))
     return list(zip(places, parts, strict=False))
-
-
-def _printed(cheques: tuple[Cents, ...], places: Sequence[Point]) -> list[tuple[Point, tuple[Cents, ...]]]:
-    """Return cheques in the piles that worksheets print; the last one takes the rest."""
-    parts, last = piles(cheques), len(places) - 1
-    rest = tuple([value for part in parts[last:] for value in part])
-    return [each for each in zip(places, (*parts[:last], rest), strict=False) if each[1]]
 
 
 def beside_rack(felt: FeltPlan) -> list[Point]:
@@ -203,4 +195,5 @@ def cut(
     """Return a payout beside its wager, the largest cheques at the bottom, clear of what stands there."""
     ordered = tuple(sorted(cheques, reverse=True))
     first, *more = free_payout_places(box, own, wager, hand, felt, standing)
-    return piled(PlacedStack(own.number, hand, wager, sum(ordered), ordered, first.x, first.y), tuple(more), felt)
+    width, cents = cheque_width(box, wager, felt), sum(ordered)
+    return piled(PlacedStack(own.number, hand, wager, cents, ordered, first.x, first.y, width), tuple(more))

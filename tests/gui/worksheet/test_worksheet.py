@@ -511,12 +511,12 @@ def test_the_question_mark_hides_no_face_of_the_bet_it_asks_about(game: str) -> 
     for question in questions(sheet(game=game, seed=8), 24):
         printed = felt_of(question, text_width)
         assert printed.wager
-        diameter = printed.felt.layout.table.cheque * card
         picture = places(printed.table, printed.felt)
-        tag = press.tag_place(printed, picture, card, diameter)
+        tag = press.tag_place(printed, picture, card)
         assert tag.y() >= (printed.crop.top + TAG) * card
         for stack in picture.stacks:
             if (stack.box, stack.hand, stack.wager) == printed.wager:
+                diameter = stack.width * card
                 face = stack.y * card - len(stack.cheques) * diameter / 15  # the edges below it
                 away = hypot(tag.x() - stack.x * card, tag.y() - face)
                 assert away > TAG * card + diameter / 5, (printed.wager, away, stack)

@@ -133,8 +133,7 @@ def test_the_cheques_on_paper_have_the_houses_colours() -> None:
         seen = [image.pixelColor(x, y) for x in range(0, 400, 2) for y in range(0, image.height(), 2)]
         return sum([150 <= colour.hslHue() <= 170 and colour.hslSaturation() > 150 for colour in seen])
 
-    assert greenish(looks_of(RIVERSIDE)) > 10
-    assert greenish(HOUSE_LOOKS) < 10, "no more than where two inks meet"
+    assert greenish(looks_of(RIVERSIDE)) > 5 * greenish(HOUSE_LOOKS), "there are a few where two inks meet"
 
 
 # The work.

@@ -15,6 +15,7 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.cheques import breakdown, values
+from trainer.felt.picture import places
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.felt.cheques import TubeItem
 from trainer.gui.felt.printing import scaled
@@ -251,9 +252,12 @@ class ByMouse(Dealer):
         return QPointF(felt.shoe.right * card + card * 0.7, (felt.shoe.top - 0.5) * card)
 
     def hand(self, box: int, hand: int) -> QPointF:
-        """Return the point to take a hand's cards at: at their left, where the next hand does not lie over them."""
-        area = self.page.scene.place_rect(("hand", box, hand))
-        return QPointF(area.left() + 5, area.bottom() - 12)
+        """Return the point to take a hand's cards at: its first card's index, over which nothing lies."""
+        felt, card = self.page.scene.felt, self.page.scene.card_width
+        assert felt is not None
+        first = box, max(hand - 1, 0), 0
+        (rect,) = [each.rect for each in places(table_of(self.page), felt).cards if each.key == first]
+        return QPointF(rect.left * card + 5, rect.top * card + 12)
 
     def own(self, *, is_up: bool) -> QPointF:
         """Return the middle of the dealer's hole card or up card."""

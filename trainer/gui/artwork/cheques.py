@@ -142,7 +142,7 @@ def paint_stack(painter: QPainter, cheques: Sequence[QPixmap], foot: QPointF, st
     painter.scale(1 / ratio, 1 / ratio)
     for place, cheque in enumerate(cheques):
         left, top = round(foot.x() * ratio - cheque.width() / 2), round(foot.y() * ratio - cheque.height() / 2)
-        where = QRect(left, top - place * round(step * ratio), cheque.width(), cheque.height())
+        where = QRect(left, top - round(place * step * ratio), cheque.width(), cheque.height())
         painter.drawPixmap(where, cheque)
     painter.restore()
 

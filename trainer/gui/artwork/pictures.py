@@ -141,7 +141,8 @@ class Artwork:
             edge = max(diameter * cheques.THICKNESS, legible)
         step = max(2, round(edge * self.ratio))
         if count > MOST_IN_A_HEAP and not self._is_printed:
-            step = max(1, step * MOST_IN_A_HEAP // count)
+            high = step * MOST_IN_A_HEAP
+            return (high // count or high / count) / self.ratio  # below a pixel there is nothing to count
         return step / self.ratio
 
     def stack_size(self, count: int, diameter: float) -> QSizeF:

@@ -15,11 +15,11 @@ from trainer.gui.guarding import guarded_or
 class StackItem(QGraphicsPixmapItem):
     """A pile; it is moved by the middle of its foot."""
 
-    def __init__(self, artwork: Artwork, card_width: float, cheque: float) -> None:
+    def __init__(self, artwork: Artwork, card_width: float) -> None:
         super().__init__()
         self._artwork = artwork
         self._card = card_width
-        self._diameter = cheque * card_width
+        self._diameter = 0.0
         self._cheques: tuple[Cents, ...] | None = None
         self._tall = 0.0
         self.stack: PlacedStack | None = None
@@ -28,8 +28,9 @@ class StackItem(QGraphicsPixmapItem):
 
     def show_cheques(self, stack: PlacedStack) -> None:
         self.stack = stack
-        if stack.cheques != self._cheques:
-            self._cheques = stack.cheques
+        diameter = stack.width * self._card
+        if (stack.cheques, diameter) != (self._cheques, self._diameter):
+            self._cheques, self._diameter = stack.cheques, diameter
             count = len(stack.cheques)
             self._tall = count * self._artwork.stack_step(self._diameter, count)
             self.setPixmap(self._artwork.stack(stack.cheques, self._diameter))

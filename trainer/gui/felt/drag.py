@@ -8,6 +8,7 @@ from trainer.dealing.gestures import DropTarget, Held
 from trainer.felt.cheques import breakdown
 from trainer.felt.placed import BACK, PlacedStack
 from trainer.felt.shoe import faced_card
+from trainer.felt.wagers import cheque_width
 from trainer.gui.felt import layers, marks
 from trainer.gui.felt.scene import Overlay, TableScene
 from trainer.gui.style.speeds import CHEQUES_MS
@@ -54,7 +55,8 @@ class Drag(Overlay):
         elif held.thing == "payoff":
             pile = laid_items.new_stack()
             cheques = breakdown(held.cents, table.rules.chip)
-            pile.show_cheques(PlacedStack(held.box, held.hand, held.wager, held.cents, cheques, 0, 0))
+            width = cheque_width(table.box(held.box), held.wager, felt)
+            pile.show_cheques(PlacedStack(held.box, held.hand, held.wager, held.cents, cheques, 0, 0, width))
             pile.setPos(middle)
             self.add(pile)
         for each in self.items:

@@ -90,7 +90,7 @@ class LaidItems:
 
     def new_stack(self) -> StackItem:
         """Return one more pile in the scene, which its asker looks after."""
-        item = StackItem(self._artwork, self._card, self._felt.layout.table.cheque)
+        item = StackItem(self._artwork, self._card)
         self._scene.addItem(item)
         return item
 

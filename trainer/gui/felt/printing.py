@@ -21,6 +21,8 @@ class Facing(Enum):
     """As on a real table: from the dealer's chair it stands on its head."""
 
 
+BOX_CORNER, _INSET = 0.3, 0.06
+"""The round of a betting box's corners, and how far within it its second line is, in card widths."""
 TONES = {"gold": QColor(GOLD), "ivory": QColor(IVORY)}
 
 
@@ -69,6 +71,8 @@ class Printer:
         match circle.shape:
             case "burst":
                 painter.drawPath(burst(middle, radius))
+            case "box":
+                painter.drawRoundedRect(scaled(circle.rect, card), card * BOX_CORNER, card * BOX_CORNER)
             case "cards":
                 self._three_cards(middle, radius, colour)
             case _:
@@ -78,7 +82,12 @@ class Printer:
         else:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(_with_alpha(colour, 110), self.thin * 0.7))
-            painter.drawEllipse(middle, radius * 0.88, radius * 0.88)
+            if circle.shape == "box":
+                inset, corner = card * _INSET, card * (BOX_CORNER - _INSET)
+                inner = scaled(circle.rect, card).adjusted(inset, inset, -inset, -inset)
+                painter.drawRoundedRect(inner, corner, corner)
+            else:
+                painter.drawEllipse(middle, radius * 0.88, radius * 0.88)
 
     def _label(self, circle: Circle, colour: QColor) -> None:
         lines = circle.label.split("\n")
@@ -151,7 +160,7 @@ class Printer:
         painter, card = self.painter, self.card
         colour = TONES["ivory" if arrow.is_up else "gold"]
         way = -1 if arrow.is_up else 1
-        half, shaft, low = arrow.width / 2, arrow.width * 0.37, arrow.height / 2
+        half, shaft, low = arrow.width / 2, arrow.shaft / 2, arrow.height / 2
         neck = low - arrow.head
         corners = ((-shaft, -low), (shaft, -low), (shaft, neck), (half, neck), (0, low), (-half, neck), (-shaft, neck))
         outline = QPolygonF([QPointF((arrow.x + x) * card, (arrow.y + y * way) * card) for x, y in corners])

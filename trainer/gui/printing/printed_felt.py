@@ -13,12 +13,13 @@ from trainer.felt.excerpt import FeltExcerpt
 from trainer.felt.layout import CARD_HEIGHT, Point
 from trainer.felt.picture import Picture, around, places
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
+from trainer.felt.pointing import place_rect
 from trainer.felt.wagers import wager_place
 from trainer.gui.artwork.cards import CORNER, CardStyle
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.lettering import text_path
 from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.felt.printing import Facing, Printer
+from trainer.gui.felt.printing import Facing, Printer, scaled
 from trainer.gui.printing.ink import InkPainter
 
 MARK: Final = QColor("#a4161a")
@@ -54,10 +55,9 @@ class Press:
         for lying in picture.cards:
             self._card(painter, lying, card)
         self._mark(painter, printed, picture, card)
-        diameter = felt.layout.table.cheque * card
         for stack in picture.stacks:
-            self._stack(painter, stack, card, diameter)
-        self._ask(painter, printed, picture, card, diameter)
+            self._stack(painter, stack, card)
+        self._ask(painter, printed, picture, card)
         painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor("#9a9c98"), card * 0.015))
@@ -78,7 +78,8 @@ class Press:
         painter.drawRoundedRect(where, card_width * CORNER, card_width * CORNER)
         painter.restore()
 
-    def _stack(self, painter: InkPainter, stack: PlacedStack, card_width: float, diameter: float) -> None:
+    def _stack(self, painter: InkPainter, stack: PlacedStack, card_width: float) -> None:
+        diameter = stack.width * card_width
         pile = self._artwork.stack(stack.cheques, diameter)
         foot = self._artwork.stack_foot(len(stack.cheques), diameter)
         corner = QPointF(stack.x * card_width, stack.y * card_width) - foot
@@ -98,30 +99,27 @@ class Press:
                 painter.setPen(QPen(MARK, card_width * 0.06))
                 painter.drawRoundedRect(ring.adjusted(-away, -away, away, away), card_width * 0.14, card_width * 0.14)
         if printed.wager:
-            where = _place(printed, printed.wager)
-            middle = QPointF(where.x * card_width, where.y * card_width)
             painter.setPen(QPen(MARK, card_width * 0.09))
-            painter.drawEllipse(middle, _RING_WIDTH / 2 * card_width, _RING_HEIGHT / 2 * card_width)
+            painter.drawEllipse(scaled(place_rect(("wager", *printed.wager), printed.table, printed.felt), card_width))
 
-    def _ask(
-        self, painter: InkPainter, printed: FeltExcerpt, picture: Picture, card_width: float, diameter: float
-    ) -> None:
+    def _ask(self, painter: InkPainter, printed: FeltExcerpt, picture: Picture, card_width: float) -> None:
         """Put a question mark at the wager asked about."""
         if not printed.wager:
             return
-        middle = self.tag_place(printed, picture, card_width, diameter)
+        middle = self.tag_place(printed, picture, card_width)
         painter.setPen(QPen(QColor("white"), card_width * 0.05))
         painter.setBrush(MARK)
         painter.drawEllipse(middle, TAG * card_width, TAG * card_width)
         painter.print_as_is(text_path("?", TAG * 1.15 * card_width, middle), QColor("white"))
 
-    def tag_place(self, printed: FeltExcerpt, picture: Picture, card_width: float, diameter: float) -> QPointF:
+    def tag_place(self, printed: FeltExcerpt, picture: Picture, card_width: float) -> QPointF:
         """Return the middle of the question mark: above the wager asked about, or beside it if no room is left."""
         assert printed.wager
         where = _place(printed, printed.wager)
         top = (where.y - _RING_HEIGHT / 2) * card_width
         for stack in picture.stacks:
             if (stack.box, stack.hand, stack.wager) == printed.wager:
+                diameter = stack.width * card_width
                 tall = len(stack.cheques) * self._artwork.stack_step(diameter) + diameter / 2 * SQUASH
                 top = min(top, stack.y * card_width - tall)
         above = top - TAG * card_width * 0.8
