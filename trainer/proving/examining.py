@@ -21,6 +21,7 @@ from trainer.engine.shoe import below
 from trainer.games.registry import GAMES
 from trainer.proving.any_act import any_act
 from trainer.quiz.slots import QuizTable
+from trainer.rounds.spec import FORMAT
 from trainer.scenarios.players import chance
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
@@ -111,12 +112,16 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(prog="python -m trainer.proving.examining", description="Deal rounds twice and compare.")
     parser.add_argument("--count", type=int, default=180)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_json()
     asked: Any = parser.parse_args(words)
     every = tables()
     found = [dealt_twice(every[at % len(every)], asked.seed + at) for at in range(asked.count)]
     same = sum([each.right == each.slipping for each in found])
     beyond = sum([each.findings - each.slips for each in found])
-    print(f"{asked.count} rounds dealt twice: marked acts the same in {same}, findings beyond the slips {beyond}")
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "rounds": asked.count, "same": same, "beyond": beyond}).decode())
+    else:
+        print(f"{asked.count} rounds dealt twice: marked acts the same in {same}, findings beyond the slips {beyond}")
     return 0 if all([each.is_fair for each in found]) else 1
 
 

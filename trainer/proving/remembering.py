@@ -21,6 +21,7 @@ from trainer.quiz.figures import split_figure
 from trainer.quiz.skills import Skill, skills_at
 from trainer.quiz.slots import QuizTable
 from trainer.quiz.turns import MIXED, quiz_at, weighed
+from trainer.rounds.spec import FORMAT
 from trainer.school.due import SkillCourse, due_session, weakest
 from trainer.school.memory import Memory, SkillAnswer, SkillMemory
 from trainer.terminal.ending import command
@@ -166,15 +167,23 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(prog="python -m trainer.proving.remembering", description="Simulate what practice leaves.")
     parser.add_argument("--a-day", type=int, default=15)
     parser.add_argument("--learners", type=int, default=40)
+    parser.add_json()
     parser.add_argument("--game", choices=tuple(GAMES), default="dealer-bust-21")
     asked: Any = parser.parse_args(words)
     game = GAMES[asked.game]
     rule_set = game.rule_sets[0]
     table = QuizTable(game=game.name, rule_set=rule_set, house=game.houses[rule_set]())
     found = {name: left_by(way, table, asked.a_day, asked.learners) for name, way in WAYS.items()}
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "game": game.name, "a_day": asked.a_day, "left": found}).decode())
+        return _status(found)
     print(f"{game.title}: {len(skills_at(table))} skills, {asked.a_day} questions a day on {len(practice_days())} days")
     for name, left in found.items():
         print(f"{name:8} {left.at_examination:6.1%} at the examination, {left.later:6.1%} a month later")
+    return _status(found)
+
+
+def _status(found: Mapping[str, Left]) -> int:
     return 0 if found["due"].at_examination - found["mix"].at_examination >= 0.05 else 1
 
 
