@@ -87,7 +87,7 @@ def practice_days() -> list[int]:
 
 def _mixed(table: QuizTable, seed: int, a_day: int, ask: Ask) -> None:
     """Ask what a mixed session asks today."""
-    pools = {asks: weighed(table, asks, mixed=True) for asks in dict.fromkeys(MIXED)}
+    pools = {asks: weighed(table, asks) for asks in dict.fromkeys(MIXED)}
     figures = defaultdict[str, list[Skill]](list)
     for skill in skills_at(table):
         figures[skill.kind].append(skill)
