@@ -41,6 +41,19 @@ def test_people_are_named_and_practice_is_handed_over(tmp_path: Path, capsys: py
     assert [each["name"] for each in shape] == ["", "Bo", "Ana Ruiz"]
 
 
+def test_who_is_archived_stays_among_the_people_and_is_brought_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = ("--data", str(tmp_path))
+    for name in ("Ana", "Bo"):
+        run(capsys, "add", name, *at)
+    assert "the last administrator cannot be archived" in run(capsys, "archive", "Ana", *at, status=2)
+    assert run(capsys, "archive", "Bo", *at) == "Bo is archived, and cannot sign in\n"
+    assert run(capsys, *at) == "Ana (administrator)\nBo (learner, archived)\n"
+    assert json.loads(run(capsys, "bring-back", "Bo", "--json", *at))["archived"] is False
+    assert run(capsys, *at) == "Ana (administrator)\nBo (learner)\n"
+
+
 def test_a_record_is_told_and_goes_into_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     at = ("--data", str(tmp_path))
     run(capsys, "add", "Ana", *at)

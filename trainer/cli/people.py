@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from secrets import token_bytes
+from time import time
 from typing import Any, Final
 from uuid import uuid4
 
@@ -14,7 +15,7 @@ from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
-from trainer.school.people import ROLES, add_person, take_unnamed
+from trainer.school.people import ROLES, add_person, put_away, take_unnamed
 from trainer.school.record_sheet import began, record_sheet
 from trainer.school.records import Records
 from trainer.school.sharing import note_sharing
@@ -31,6 +32,7 @@ from trainer.wording.sentences import say
 
 FORMAT: Final = 1
 _MOST: Final = 1_000_000
+_OF_SOMEBODY: Final = ("add", "pin", "archive", "bring-back", "hand-over")
 
 
 @command("people")
@@ -40,6 +42,7 @@ def main(words: Sequence[str]) -> int:
         prog="dealer-trainer people",
         description="List the people of the records, name one, set a PIN, hand over what was practiced without a name.",
         epilog="list. add NAME. pin NAME: the PIN is the first line of standard input, an empty one takes it away. "
+        "archive NAME: the name is offered no more, and the record is kept. bring-back NAME: it is offered again. "
         "hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no more. "
         "record [NAME]: every attempt of NAME's, or of whoever practices without a name.",
     )
@@ -51,7 +54,7 @@ def main(words: Sequence[str]) -> int:
     add_place(parser)
     parser.add_json()
     asked = parser.parse_args(words)
-    if asked.what != "record" and bool(asked.name) != (asked.what in ("add", "pin", "hand-over")):
+    if asked.what != "record" and bool(asked.name) != (asked.what in _OF_SOMEBODY):
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
     records = records_asked_for(asked, makes=asked.what == "add")
     try:
@@ -80,7 +83,14 @@ def _list(records: Records, asked: Any) -> "Outcome":
         for each in found
     ] or [sentence("nobody has been named yet: people add NAME")]
     shapes = [
-        {"uuid": str(each.uuid), "name": each.name, "number": each.number, "role": each.role, "pin": each.has_secret}
+        {
+            "uuid": str(each.uuid),
+            "name": each.name,
+            "number": each.number,
+            "role": each.role,
+            "pin": each.has_secret,
+            "archived": each.archived is not None,
+        }
         for each in found
     ]
     return {"people": shapes}, lines
@@ -98,6 +108,18 @@ def _pin(records: Records, asked: Any) -> "Outcome":
     set_pin(records.store, person.uuid, pin, token_bytes)
     line = sentence("{name} has a PIN", name=person.name) if pin else sentence("{name} has no PIN", name=person.name)
     return {"uuid": str(person.uuid), "pin": bool(pin)}, [line]
+
+
+def _archive(records: Records, asked: Any) -> "Outcome":
+    """Archive a person, or bring them back."""
+    person, is_away = _named(records, asked.name), asked.what == "archive"
+    put_away(records.store, person.uuid, round(time() * 1000) if is_away else None)
+    line = (
+        sentence("{name} is archived, and cannot sign in", name=person.name)
+        if is_away
+        else sentence("{name} is among the people again", name=person.name)
+    )
+    return {"uuid": str(person.uuid), "archived": is_away}, [line]
 
 
 def _hand_over(records: Records, asked: Any) -> "Outcome":
@@ -159,6 +181,8 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "list": _list,
     "add": _add,
     "pin": _pin,
+    "archive": _archive,
+    "bring-back": _archive,
     "hand-over": _hand_over,
     "take-back": _take_back,
     "record": _record,

@@ -28,7 +28,7 @@ class Spy(QObject):
         return False
     def look(self):
         note = window.home.records_note
-        if list((data_folder() / "copies").glob("records *.db")) or note.text():
+        if (list((data_folder() / "copies").glob("records *.db")) or note.text()) and window.rail.isVisible():
             self.end.stop()
             print(note.text(), note.isVisible(), flush=True)
             window.close()
@@ -36,7 +36,7 @@ class Spy(QObject):
 def open_window(*words):
     global window, spy
     window, spy = opened(*words), Spy()
-    window.home.installEventFilter(spy)
+    window.pages.currentWidget().installEventFilter(spy)
     return window
 
 opened, opening.open_window = opening.open_window, open_window
@@ -66,10 +66,18 @@ def test_nothing_of_a_database_is_read_before_the_first_picture(tmp_path: Path) 
     assert list(sessions.iterdir()) == [], "what was left by an earlier program was taken over"
 
 
+def test_a_shared_computer_asks_for_a_name_before_the_records_are_read(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "shared.json").write_text("{}")
+    assert run(tmp_path) == ([], " False")
+    assert not (tmp_path / "data" / "shared.json").exists(), "nobody has a name any more, and nobody is asked for one"
+
+
 def test_damaged_records_are_told_on_home_and_keep_nobody_from_practicing(tmp_path: Path) -> None:
     sessions = tmp_path / "data" / "sessions"
     practiced(sessions, "rr")
     (tmp_path / "data" / "records.db").write_bytes(b"no database at all" * 300)
     _, note = run(tmp_path)
-    assert note.endswith("is damaged; put back a copy with: dealer-trainer records restore True")
+    assert note.startswith("Your practice records are damaged. Keep practicing")
+    assert note.endswith(" True")
     assert len(list(sessions.iterdir())) == 1

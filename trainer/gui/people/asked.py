@@ -1,7 +1,6 @@
 """Questions of the pages about people to the records, answered in their thread, which alone reads a database."""
 
 from collections.abc import Sequence
-from secrets import token_bytes
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
@@ -110,6 +109,8 @@ def added(records: "Records", by: str, name: str, *, number: str, role: "Role | 
 
 def pin_set(records: "Records", by: str, person: UUID, pin: str) -> None:
     """Set somebody else's PIN, if whoever does it is of a role that may."""
+    from secrets import token_bytes
+
     from trainer.school.people import expect_may_change
     from trainer.school.signing_in import set_pin
 
@@ -119,6 +120,8 @@ def pin_set(records: "Records", by: str, person: UUID, pin: str) -> None:
 
 def own_pin_set(records: "Records", person: UUID, old: str, new: str, now: int) -> "SignIn":
     """Set a person's own PIN, if they know the one they have."""
+    from secrets import token_bytes
+
     from trainer.school.people import change_own_pin
 
     return change_own_pin(records.store, person, old, new, now, token_bytes)
