@@ -6,7 +6,7 @@ import msgspec
 
 from trainer.school.records import Records
 from trainer.store.reading import attempts_of, attempts_page, sums_by_kind
-from trainer.store.rows import AttemptFilter, RecordPart, KindSums, SavedAttempt
+from trainer.store.rows import AttemptFilter, KindSums, RecordPart, SavedAttempt
 
 AT_ONCE = 200
 """The attempts that a list reads at once: more than any screen shows."""

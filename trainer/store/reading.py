@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
-from trainer.store.rows import AttemptFilter, RecordPart, KindSums, EarlierResult, PersonSums, SavedAttempt
+from trainer.store.rows import AttemptFilter, EarlierResult, KindSums, PersonSums, RecordPart, SavedAttempt
 from trainer.store.schema import AttemptTable, EarlierTable, PersonTable
 
 _Query = TypeVar("_Query", bound=sa.Select[*tuple[Any, ...]])

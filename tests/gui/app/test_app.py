@@ -3,13 +3,17 @@
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from trainer.gui.app.main_window import MainWindow
-from trainer.gui.app.opening import Guard, palette_of
+from trainer.gui.app.opening import Guard, open_window, palette_of
+from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
+from trainer.gui.world import World
 from trainer.school.settings import Settings
 
 NOW = datetime(2026, 11, 28, 14, 30)
@@ -69,3 +73,16 @@ def test_the_palette_of_the_system_is_light_or_dark(window: MainWindow) -> None:
     assert window.preferences.now.palette == "light"
     assert palette_of(Settings(palette="high-contrast")).name == "high-contrast"
     assert palette_of(Settings(palette="system")).name in ("light", "dark")
+
+
+def test_nothing_of_a_window_that_is_gone_follows_the_colors_of_the_system(
+    undressed: QApplication, preferences: Preferences, world: World
+) -> None:
+    preferences.change(palette="dark")
+    window = open_window(undressed, preferences, world)
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    theme.apply(undressed, theme.LIGHT)
+    QGuiApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    preferences.changed.emit(preferences.now)
+    assert theme.current_palette() is theme.LIGHT

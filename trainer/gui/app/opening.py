@@ -75,25 +75,36 @@ def _collect_garbage() -> None:
 
 def open_window(app: QApplication, preferences: Preferences, world: World) -> MainWindow:
     """Return the main window, dressed as the preferences say, now and whenever they change."""
-
-    def dress(settings: Settings) -> None:
-        keys.put_in_force(settings.keys)
-        palette = palette_of(settings)
-        if theme.current_palette() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
-            theme.apply(app, palette, settings.points)
-
     # Dollars and dates as the sentences around them: American English, until the program speaks more.
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
-    dress(preferences.now)
-    preferences.changed.connect(dress)
+    look = ProgramLook(app, preferences)
     who = world.who
     # Whoever has taken over what just me practiced goes on with those settings, too.
     who.changed.connect(lambda: preferences.become(who.person, is_first=who.owns(who.just_me)))
-    hints = QGuiApplication.styleHints()
-    hints.colorSchemeChanged.connect(lambda _: dress(preferences.now))
     window = MainWindow(preferences, world)
+    look.setParent(window)
     QTimer.singleShot(0, window, lambda: _put_icon_on(window))  # its five sizes can wait for the first picture
     return window
+
+
+class ProgramLook(QObject):
+    """The look and the keys of the program as the preferences and the system say, as long as its window is there."""
+
+    def __init__(self, app: QApplication, preferences: Preferences) -> None:
+        super().__init__()
+        self._app, self._preferences = app, preferences
+        self._follow(preferences.now)
+        preferences.changed.connect(self._follow)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+
+    def _follow_system(self) -> None:
+        self._follow(self._preferences.now)
+
+    def _follow(self, settings: Settings) -> None:
+        keys.put_in_force(settings.keys)
+        palette, app = palette_of(settings), self._app
+        if theme.current_palette() is not palette or app.font().pointSizeF() != settings.points or not app.styleSheet():
+            theme.apply(app, palette, settings.points)
 
 
 def _put_icon_on(window: MainWindow) -> None:
