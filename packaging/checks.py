@@ -101,13 +101,16 @@ def run_all(checks: Sequence[Check], python: Path, checkout: Path) -> int:
 
 
 def surroundings(settings: Mapping[str, str], checkout: Path, scratch: Path) -> dict[str, str]:
-    """Return the environment variables of the checks: the same on every machine, and away from a person's settings."""
+    """Return the environment variables of the checks: the same on every machine, and away from a person's settings.
+
+    What one process has compiled is kept for all the others.
+    """
     variables = {
         name: value
         for name, value in settings.items()
         if not name.startswith(("QT_", "PYTEST_", "XDG_", "MYPY", "RUFF_"))
     }
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONHOME"):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE"):
         variables.pop(name, None)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
         (scratch / name).mkdir(mode=0o700)

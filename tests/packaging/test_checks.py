@@ -77,6 +77,11 @@ def test_the_surroundings_keep_nothing_of_a_person_s_desktop(tmp_path: Path) -> 
     assert not {"DISPLAY", "QT_SCALE_FACTOR"} & found.keys()
 
 
+def test_what_one_check_has_compiled_is_kept_for_the_others(tmp_path: Path) -> None:
+    person = {"PYTHONDONTWRITEBYTECODE": "1"}
+    assert "PYTHONDONTWRITEBYTECODE" not in checks.surroundings(person, tmp_path / "checkout", tmp_path)
+
+
 def test_the_tests_of_windows_run_beside_the_others_and_benchmarks_not_at_all() -> None:
     words = {check.name: check.words for check in checks.every_check(Path(__file__).resolve().parents[2])}
     assert {"--ignore=tests/gui", "--ignore=tests/bench"} <= set(words["tests"])
