@@ -62,6 +62,10 @@ def test_a_record_says_whose_it_is_what_it_comes_to_and_tells_every_attempt() ->
     assert [text for text in texts if text in set(whens)] == whens
     assert [page.texts[-1] for page in pages] == [f"Page {at} of {len(pages)}" for at in range(1, len(pages) + 1)]
     assert "ended early" in texts
+    for page in pages[1:]:
+        assert [text for text in page.texts[1:4] if text.endswith("2026 (continued)")], (
+            "a page says which month it tells"
+        )
     assert any([LONG in text for text in texts])
 
 

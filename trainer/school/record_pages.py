@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, datetime
 from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -49,6 +49,16 @@ class PrintedRecord(msgspec.Struct, frozen=True, kw_only=True):
     """They write a month, a day, and a moment of a month as the language of the sheet does."""
 
 
+class _Line(NamedTuple):
+    """A line of a record."""
+
+    block: Block
+    below: float = 0.0
+    """The room that is to be left below it on its page."""
+    heads: tuple[Block, ...] = ()
+    """The heads that stand above it where it begins a page."""
+
+
 def record_pages(
     record: PrintedRecord, typesetter: Typesetter, paper: Paper, tell: Callable[[float], object] = lambda _: None
 ) -> list[SheetPage]:
@@ -56,16 +66,15 @@ def record_pages(
     # The same words stand in thousands of lines, and measuring them takes longer than all else.
     typesetter = msgspec.structs.replace(typesetter, height=lru_cache(maxsize=8192)(typesetter.height))
     first = _first_head(record, typesetter, paper)
-    blocks = _blocks(record, typesetter, paper, tell)
+    lines = _lines(record, typesetter, paper, tell)
     filled: list[list[Block]] = [[first]]
     left = _room(paper) - first.height
-    for block, keep in blocks:
-        if block.height + keep > left:
-            other = _running_head(record, typesetter, paper)
-            filled.append([other])
-            left = _room(paper) - other.height
-        filled[-1].append(block)
-        left -= block.height
+    for line in lines:
+        if line.block.height + line.below > left:
+            filled.append([_running_head(record, typesetter, paper), *line.heads])
+            left = _room(paper) - sum([block.height for block in filled[-1]])
+        filled[-1].append(line.block)
+        left -= line.block.height
     return [_page(own, number, len(filled), typesetter, paper) for number, own in enumerate(filled, start=1)]
 
 
@@ -99,38 +108,39 @@ def _running_head(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -
     return column.block
 
 
-def _blocks(
+def _lines(
     record: PrintedRecord, typesetter: Typesetter, paper: Paper, tell: Callable[[float], object]
-) -> Iterator[tuple[Block, float]]:
-    """Yield the lines of a record, each with the room that is to be left below it."""
-    yield from _sums_blocks(record, typesetter, paper)
+) -> Iterator[_Line]:
+    """Yield the lines of a record: its sums, then every attempt under its month."""
+    yield from _sums_lines(record, typesetter, paper)
     heads = [sentence("Started"), sentence("What"), sentence("Game"), sentence("Correct"), _PERCENT, _TIME]
     heads.append(sentence("State"))
     done = 0
     for month, own in groupby(record.attempts, key=lambda each: began(each).date().replace(day=1)):
-        attempts = list(own)
-        yield _heading(record.month(month), typesetter, paper), 60
-        yield _line(typesetter, paper, _ATTEMPTS, heads, is_head=True), 40
-        for attempt in attempts:
+        columns = _line(typesetter, paper, _ATTEMPTS, heads, is_head=True)
+        goes_on = sentence("{month} (continued)", month=record.month(month))
+        again = (_heading(goes_on, typesetter, paper), columns)
+        yield _Line(_heading(record.month(month), typesetter, paper), 60)
+        yield _Line(columns, 40)
+        for attempt in own:
             if done % 50 == 0:
                 tell(done / len(record.attempts))
             done += 1
-            yield _attempt_line(record, attempt, typesetter, paper), 0
+            yield _Line(_attempt_line(record, attempt, typesetter, paper), heads=again)
 
 
-def _sums_blocks(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Iterator[tuple[Block, float]]:
-    yield _heading(typesetter.in_words(sentence("Totals by game and kind")), typesetter, paper), 60
+def _sums_lines(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Iterator[_Line]:
+    yield _Line(_heading(sentence("Totals by game and kind"), typesetter, paper), 60)
     heads = sentence("Game and kind"), sentence("Attempts"), sentence("Correct"), _PERCENT, _TIME
-    yield _line(typesetter, paper, _SUMS, heads, is_head=True), 40
-    for game, own in groupby(
-        sorted(record.sums, key=lambda each: list(GAMES).index(each.game)), lambda each: each.game
-    ):
+    yield _Line(_line(typesetter, paper, _SUMS, heads, is_head=True), 40)
+    games = list(GAMES)
+    for game, own in groupby(sorted(record.sums, key=lambda each: games.index(each.game)), lambda each: each.game):
         lines = list(_by_quiz(own))
-        yield _sums_line(GAMES[game].title, lines, typesetter, paper, is_whole=True), 14
+        yield _Line(_sums_line(GAMES[game].title, lines, typesetter, paper, is_whole=True), 14)
         for words, sums in _named(lines):
-            yield _sums_line(words, sums, typesetter, paper), 0
-    yield _sums_line(sentence("Total"), record.sums, typesetter, paper, is_whole=True), 0
-    yield Block(10, ()), 0
+            yield _Line(_sums_line(words, sums, typesetter, paper))
+    yield _Line(_sums_line(sentence("Total"), record.sums, typesetter, paper, is_whole=True))
+    yield _Line(Block(10, ()))
 
 
 def _by_quiz(sums: Iterable[KindSums]) -> Iterator[KindSums]:
@@ -184,7 +194,7 @@ def _percent(right: int, asked: int) -> str:
     return f"{percent(right, asked)}%" if asked else ""
 
 
-def _heading(text: str, typesetter: Typesetter, paper: Paper) -> Block:
+def _heading(text: Sentence | str, typesetter: Typesetter, paper: Paper) -> Block:
     column = Column(typesetter, paper.inner_width)
     column.down += 8
     column.say(text, STRONG, after=3)
@@ -211,7 +221,11 @@ def _line(
         style = (_HEAD if is_text else _HEAD_RIGHT) if is_head else (_CELL if is_text else _RIGHT)
         style = msgspec.structs.replace(style, bold=True) if is_strong else style
         begin = left + (indent if at == 0 else _GAP if at == 6 else 0.0)
-        marks.append(typesetter.words(cell, begin, 1.5, left + width - begin - (_GAP if is_text else 0.0), style))
+        marks.append(
+            typesetter.words(
+                cell, begin, 1.5, left + width - begin - (_GAP if is_text and at < len(shares) - 1 else 0.0), style
+            )
+        )
         left += width
     height = max([mark.height for mark in marks]) + 3
     return Block(height, (*marks, Rule(0, height - 0.6, paper.inner_width, 0.4, "hair")))
