@@ -23,8 +23,9 @@ from tests.support.full_records import fill
 from trainer.engine.errors import Refusal
 from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
+from trainer.school.own_record import AT_ONCE
 from trainer.store.engines import sqlite_url
-from trainer.store.reading import attempts_of, table_of
+from trainer.store.reading import attempts_page, sums_by_kind, table_of
 from trainer.store.records_store import Store
 
 ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
@@ -144,7 +145,8 @@ def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store]) -> No
 
 
 def _record_of(store: Store, person: UUID) -> None:
-    assert attempts_of(store, person)
+    assert attempts_page(store, person, most=AT_ONCE).attempts
+    assert sums_by_kind(store, person)
     assert store.skills_of(person)
 
 
