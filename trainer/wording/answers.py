@@ -4,14 +4,15 @@ import msgspec
 
 from trainer.dealing.attempt import ActDone
 from trainer.engine.sentences import Sentence, sentence
+from trainer.quiz.hitting import HittingMark
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallQuestion
 from trainer.wording.acts import act_words
 from trainer.wording.moves import moves_instead
 from trainer.wording.names import title_of_kind
-from trainer.wording.questions import about_earlier
-from trainer.wording.verdicts import verdict_words
+from trainer.wording.questions import about_earlier, call_words
+from trainer.wording.verdicts import call_as_asked, verdict_words
 
 
 class AnswerWords(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +26,7 @@ class AnswerWords(msgspec.Struct, frozen=True, kw_only=True):
     given: Sentence | None = None
     """The answer that was given instead; None where it was right."""
     due: Sentence | None = None
-    """The right answer; None for an act that was right."""
+    """The right answer, as it was given if it was; None for an act that was right."""
 
 
 def question_words(question: AnyQuestion, mark: AnyMark) -> AnswerWords:
@@ -34,8 +35,11 @@ def question_words(question: AnyQuestion, mark: AnyMark) -> AnswerWords:
     about = question.fact.asked if isinstance(question, RecallQuestion) else about_earlier(question)
     if isinstance(mark, OrderMark) and not mark.right:
         about = sentence("{about}, step {number}", about=about, number=mark.at + 1)
+    due = verdict.due
+    if isinstance(mark, HittingMark) and mark.right:  # a soft total may be called in several ways
+        due = call_words(call_as_asked(question, mark.given))
     kind = title_of_kind(question.kind)
-    return AnswerWords(about=about, kind=kind, diagnosis=verdict.diagnosis, given=verdict.given, due=verdict.due)
+    return AnswerWords(about=about, kind=kind, diagnosis=verdict.diagnosis, given=verdict.given, due=due)
 
 
 def done_act_words(did: ActDone) -> AnswerWords:
