@@ -9,10 +9,11 @@ import pytest
 from tests.support.questions import a_plan
 from trainer.engine.errors import RoundRefused
 from trainer.games.registry import GAMES, rules_in_force
-from trainer.quiz.questions import grade, question_at
+from trainer.quiz.facts.at_table import facts_at
+from trainer.quiz.questions import another, grade, question_at, table_of
 from trainer.quiz.recall import RecallAnswer, RecallQuestion
+from trainer.quiz.session import Session
 from trainer.quiz.shapes import answered_shape, question_shape, read_question
-from trainer.scenarios.rule_facts import facts_at
 from trainer.wording.sentences import say
 
 RULE_SETS = [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
@@ -114,3 +115,38 @@ def test_five_hundred_questions_take_less_than_a_second() -> None:
         for number in range(1, 501):
             assert question_at(plan, number).accepted
         assert process_time() - before < 1, game.name
+
+
+def test_again_asks_another_question_by_the_same_clause_and_a_missed_one_comes_back_itself() -> None:
+    plan = a_plan(kind="recall", game="dealer-bust-21")
+    session = Session.start(msgspec.structs.replace(plan, only=("know-pay-table",)))
+    asked_first = session.question
+    assert isinstance(asked_first, RecallQuestion)
+    session = session.answered(asked_first.accepted, 1.0)
+    found = []
+    for _ in range(3):
+        session = session.again(2.0)
+        like = session.question
+        assert isinstance(like, RecallQuestion)
+        assert like.clauses[0] == asked_first.clauses[0]
+        found.append(like.fact.id)
+        session = session.answered(like.accepted, 3.0)
+    assert len({*found, asked_first.fact.id}) == 4
+    assert dealt_back(asked_first).fact == asked_first.fact
+
+
+def dealt_back(question: RecallQuestion) -> RecallQuestion:
+    """Return the deal of a question that was missed."""
+    plan = a_plan(kind="recall", game="dealer-bust-21")
+    back = another(plan, table_of(plan), question, 1)
+    assert isinstance(back, RecallQuestion)
+    return back
+
+
+def test_again_stays_within_a_drill() -> None:
+    plan = a_plan(kind="recall", game="dealer-bust-21", only=("know-pay-table@ten",))
+    question = question_at(plan, 1)
+    assert isinstance(question, RecallQuestion)
+    like = another(plan, table_of(plan), question, 1, is_like=True)
+    assert isinstance(like, RecallQuestion)
+    assert (like.figure, like.fact.id != question.fact.id) == ("ten", True)

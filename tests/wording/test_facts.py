@@ -24,18 +24,18 @@ def judged(question: RecallQuestion) -> VerdictWords:
 
 
 def test_a_houses_choice_stands_with_the_verdict() -> None:
-    words = judged(asked("hit-1", soft_17="stand"))
+    words = judged(asked("hit-hard-15", soft_17="stand"))
     assert words.working is not None
     assert say(words.working) == "House rule – Soft 17: Dealer stands"
-    words = judged(asked("cap", "no-bust-21", bonus_cap=800_000))
+    words = judged(asked("cap-per", "no-bust-21", bonus_cap=800_000))
     assert words.working is not None
-    assert say(words.working) == "House rule – Bonus payout limit: $8,000"
+    assert say(words.working) == "House rule – Limit applies to: All bonuses in a round"
 
 
 def test_what_the_print_says_needs_no_house() -> None:
-    words = judged(asked("db21-who"))
+    words = judged(asked("may-not-know-side-bet-side-alone"))
     assert words.working is None
-    assert [rule.id for rule in words.rules] == ["SD 20:18:15:30.10(2)"]
+    assert [rule.id for rule in words.rules] == ["SD 20:18:15:30.10(2)", "DB-10"]
 
 
 def test_the_row_that_was_asked_for_stands_out_of_its_table() -> None:
@@ -50,7 +50,7 @@ def test_the_row_that_was_asked_for_stands_out_of_its_table() -> None:
 
 
 def test_a_right_choice_has_nothing_beside_it() -> None:
-    question = asked("db21-who")
+    question = asked("may-not-know-side-bet-side-alone")
     words = verdict_words(question, grade(question, RecallAnswer(question.accepted.choice)))
     assert words.right
     assert words.given is None
@@ -58,8 +58,21 @@ def test_a_right_choice_has_nothing_beside_it() -> None:
 
 
 def test_a_command_prints_the_answers_with_their_letters() -> None:
-    question = asked("db21-who")
+    question = asked("may-not-know-side-bet-side-alone")
     lines = say(printed_question(question)).splitlines()
     assert lines[1].strip() == say(question.fact.asked)
     assert [line.strip()[0] for line in lines[2:6]] == list("abcd")
     assert f"Answer: {'abcd'[question.accepted.choice - 1]}  {say(question.fact.right)}." in lines[6]
+
+
+def test_a_wrong_choice_is_told_what_it_was_taken_for() -> None:
+    question = asked("db21-pays-A", pay_table="2")
+    told = {
+        say(question.fact.wrong[place - 1]): verdict_words(question, grade(question, RecallAnswer(choice))).diagnosis
+        for choice, place in enumerate(question.drawn, start=1)
+        if place
+    }
+    assert len(told) == 3
+    assert all([diagnosis is not None for diagnosis in told.values()])
+    right = verdict_words(question, grade(question, question.accepted))
+    assert right.diagnosis is None

@@ -52,6 +52,8 @@ _WHY_NOT: Final[Mapping[str, str]] = {
     "WO-1": "reads (16)(c), which is cited on nothing",
     "WO-2": "reads (16)(g), which is cited on nothing",
     "WO-14": "says that a peek is no exposure: it keeps two acts apart and is cited by neither",
+    "SD 20:18:15:14": "says where the cards lie before they are dealt: nothing that is dealt or asked depends on it",
+    "SB-16": "says that a call is no mistake: no answer is wrong by it",
     "SB-12": "a payout that ended the round too soon, with a card drawn on it: dealt rounds bring it, no question does",
     "SB-18": "lets two answers stand, and is cited by neither",
     "DB-11": _NOTE,

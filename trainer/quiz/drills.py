@@ -15,12 +15,12 @@ from trainer.games.registry import GAMES, SIDE_BETS, rules_in_force
 from trainer.games.rule_book import ENTRIES, BookEntry
 from trainer.quiz.alone import check_stakes
 from trainer.quiz.citing import kinds_citing
+from trainer.quiz.facts.at_table import facts_at
 from trainer.quiz.figures import split_figure, with_figure
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import question_at
 from trainer.quiz.turns import QUIZZES
 from trainer.scenarios.kinds import KINDS, kinds_at
-from trainer.scenarios.rule_facts import facts_at
 
 _GROUPS: Final[Mapping[Wager, frozenset[str]]] = {
     "main": frozenset({"main", "21", "blackjack", "doubled", "split", "d", "half-loss"}),

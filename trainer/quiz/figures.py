@@ -11,8 +11,8 @@ from trainer.engine.table import Rules
 from trainer.games.kinds import Kind
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
+from trainer.quiz.facts.at_table import facts_of_kind
 from trainer.scenarios.request_recipes import weights_of
-from trainer.scenarios.rule_facts import facts_of_kind
 from trainer.scenarios.wagers import Stakes, is_odd, parities_of
 
 ODD: Final = "odd"

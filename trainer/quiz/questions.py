@@ -26,7 +26,15 @@ from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_o
 from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Reading, payout_of
 from trainer.quiz.payouts import grade as grade_payout
 from trainer.quiz.plan import QuizPlan
-from trainer.quiz.recall import RecallAnswer, RecallMark, RecallQuestion, facts_wanted, grade_recall, recall_of
+from trainer.quiz.recall import (
+    RecallAnswer,
+    RecallMark,
+    RecallQuestion,
+    facts_wanted,
+    grade_recall,
+    like_fact,
+    recall_of,
+)
 from trainer.quiz.requests import RequestAnswer, RequestMark, RequestQuestion, grade_request, request_of
 from trainer.quiz.sizes import DRAWN, drawn_for, place_of_size
 from trainer.quiz.slots import QuizTable, Slot
@@ -95,13 +103,17 @@ def _found_at(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
     raise RoundRefused("none of {kinds:list} comes at this table", kinds=tuple(dict.fromkeys(pool)))
 
 
-def another(plan: QuizPlan, table: QuizTable, question: AnyQuestion, time: int) -> AnyQuestion:
+def another(
+    plan: QuizPlan, table: QuizTable, question: AnyQuestion, time: int, *, is_like: bool = False
+) -> AnyQuestion:
     """Return another deal of a question's kind and figure under its number; the question itself if none comes.
 
-    A fact is asked again itself, its answers in another order.
+    A fact comes back itself, its answers in another order; `is_like` asks for another one by the same clause.
     """
-    figure = question.fact.id if isinstance(question, RecallQuestion) else question.figure
-    wanted = with_figure(question.kind, figure)
+    wanted = with_figure(question.kind, question.figure)
+    if isinstance(question, RecallQuestion):
+        like = like_fact(question, plan.only, time) if is_like else None
+        wanted = like or with_figure(question.kind, question.fact.id)
     return _dealt_anew(plan, table, wanted, question.number, time) or question
 
 

@@ -11,15 +11,15 @@ from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules, Table
-from trainer.games.facts.fact import WRONG, RuleFact
 from trainer.games.kinds import Asks
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.registry import GAMES, RULINGS
+from trainer.quiz.facts.at_table import facts_of_kind
+from trainer.quiz.facts.fact import WRONG, Likeness, RuleFact
 from trainer.quiz.figures import split_figure, with_figure
 from trainer.quiz.payouts import Fact
 from trainer.quiz.slots import Slot
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.rule_facts import facts_of_kind
 
 CHOICES: Final = WRONG + 1
 
@@ -107,7 +107,9 @@ class RecallMark(msgspec.Struct, frozen=True, kw_only=True):
     given: RecallAnswer
     wrong: str = ""
     mistake: Diagnosis | None = None
-    """A wrong choice tells nothing but itself: always None."""
+    """No mistake of the catalog, which is of acts: always None."""
+    likeness: Likeness | None = None
+    """The mistake in a wrong choice."""
     working: Sentence
     clauses: tuple[str, ...]
 
@@ -119,12 +121,13 @@ class RecallMark(msgspec.Struct, frozen=True, kw_only=True):
 
 def grade_recall(question: RecallQuestion, answer: RecallAnswer) -> RecallMark:
     """Return the judgment of a choice."""
-    due = question.accepted
+    due, chosen = question.accepted, question.drawn[answer.choice - 1]
     return RecallMark(
         right=answer == due,
         due=due,
         given=answer,
         wrong="" if answer == due else "wrong-choice",
+        likeness=question.fact.mistake(chosen - 1) if chosen else None,
         working=question.working,
         clauses=question.clauses,
     )
@@ -161,3 +164,19 @@ def facts_wanted(rules: Rules, wanted: str) -> tuple[str, ...]:
     kind, figure = split_figure(wanted)
     facts = [fact for fact in facts_of_kind(rules, kind) if figure in ("", fact.figure, fact.id)]
     return tuple([with_figure(kind, fact.id) for fact in facts]) or (wanted,)
+
+
+def like_fact(question: RecallQuestion, only: tuple[str, ...], time: int) -> str | None:
+    """Return another fact that rests on the clause of a question's, as KIND@FACT, another for each time; None if none.
+
+    `only` are the kinds and figures that alone may be asked.
+    """
+    own = question.fact
+    allowed = {each for wanted in only for each in facts_wanted(question.rules, wanted)}
+    found = [
+        with_figure(fact.kind, fact.id)
+        for fact in facts_of_kind(question.rules, own.kind)
+        if fact.clauses[0] == own.clauses[0] and fact.id != own.id
+    ]
+    within = [each for each in found if not allowed or each in allowed]
+    return within[(time - 1) % len(within)] if within else None

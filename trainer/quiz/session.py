@@ -213,7 +213,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         if known is not None:
             return known
         first = self.kept.get((number, 0)) or self.supply.question(number)
-        return self.supply.dealt_anew(first, before) if before else first
+        return self.supply.dealt_anew(first, before, is_like=self.is_again) if before else first
 
     @property
     def last(self) -> PlannedQuestion | None:

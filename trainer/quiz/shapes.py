@@ -19,6 +19,7 @@ from trainer.games.options import write_house
 from trainer.games.registry import GAMES
 from trainer.quiz.calling import say_total
 from trainer.quiz.choosing import after
+from trainer.quiz.facts.at_table import facts_at
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.next_act import ActQuestion, dealt_so_far
 from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
@@ -31,7 +32,6 @@ from trainer.rounds.reading import read_round, rules_of
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
 from trainer.scenarios.kinds import KINDS
-from trainer.scenarios.rule_facts import facts_at
 
 # As it is asked.
 

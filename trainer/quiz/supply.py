@@ -26,10 +26,13 @@ class QuestionSupply(msgspec.Struct, frozen=True):
         """Return the question of a number; ``RoundRefused`` if what is wanted does not come at its table."""
         return _of_slot(self.plan, self.slots[number - 1], number) if self.slots else planned(self.plan, number)
 
-    def dealt_anew(self, question: AnyQuestion, time: int) -> AnyQuestion:
-        """Return another deal of the kind and figure of a question, the same for a time; itself if there is none."""
+    def dealt_anew(self, question: AnyQuestion, time: int, *, is_like: bool = False) -> AnyQuestion:
+        """Return another deal of the kind and figure of a question, the same for a time; itself if there is none.
+
+        With `is_like` a fact gives place to another one by its clause.
+        """
         table = self.slots[question.number - 1].table if self.slots else table_of(self.plan)
-        return another(self.plan, table, question, time)
+        return another(self.plan, table, question, time, is_like=is_like)
 
 
 @lru_cache(maxsize=256)

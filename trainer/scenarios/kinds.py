@@ -13,7 +13,6 @@ from trainer.games.kinds import Asks, FiguredBy, Kind, always
 from trainer.games.registry import GAMES, SIDE_BETS
 from trainer.scenarios import traits
 from trainer.scenarios.request_recipes import weights_of
-from trainer.scenarios.rule_facts import facts_of_kind
 
 
 def _hit(name: str, group: str, title: str, weight: int, can_come: Callable[[Rules], bool] = always) -> Kind:
@@ -198,27 +197,25 @@ _ACTS: Final = (
 )
 
 
-def _know(name: str, group: str, title: str, figured_by: FiguredBy = "") -> Kind:
-    def has_facts(rules: Rules) -> bool:
-        return bool(facts_of_kind(rules, name))
-
-    return Kind(name, group, title, 1, "recall", can_come=has_facts, figured_by=figured_by)
+def _know(name: str, group: str, title: str, can_come: Callable[[Rules], bool] = always) -> Kind:
+    figured_by: FiguredBy = "pay-row" if name == "know-pay-table" else ""
+    return Kind(name, group, title, 1, "recall", can_come=can_come, figured_by=figured_by)
 
 
 _RECALL: Final = (
-    _know("know-pay-table", "know-pays", "A line of the pay table", "pay-row"),
-    _know("know-side-bet", "know-sides", "The rules of the side bet"),
-    _know("know-envy", "know-sides", "Who earns an envy"),
-    _know("know-d", "know-settle", "P and D bets"),
-    _know("know-over-21", "know-settle", "Totals above 21"),
-    _know("know-blackjack", "know-pays", "What a blackjack is and pays"),
-    _know("know-insurance", "know-pays", "Insurance and even money"),
+    _know("know-pay-table", "know-pays", "A line of the pay table", traits.has_side_bets),
+    _know("know-side-bet", "know-sides", "The rules of the side bet", traits.has_side_bets),
+    _know("know-envy", "know-sides", "Who earns an envy", traits.has_envy),
+    _know("know-d", "know-settle", "P and D bets", traits.has_arrows),
+    _know("know-over-21", "know-settle", "Totals above 21", traits.nobody_busts),
+    _know("know-blackjack", "know-pays", "What a blackjack is and pays", traits.busts),
+    _know("know-insurance", "know-pays", "Insurance and even money", traits.has_insurance),
     _know("know-drawing", "know-play", "When the dealer draws"),
     _know("know-doubles-splits", "know-play", "Doubles and splits"),
     _know("know-settling", "know-settle", "Settling and picking up"),
     _know("know-bets", "know-table", "When and how much may be bet"),
     _know("know-cards", "know-table", "The shoe and the deal"),
-    _know("know-layout", "know-table", "The layout"),
+    _know("know-layout", "know-table", "The layout", traits.has_layout_rule),
     _know("know-irregular", "know-table", "Cards out of turn"),
 )
 _REQUESTS: Final = (

@@ -92,6 +92,16 @@ def has_dealer_envy(rules: Rules) -> bool:
     return any([bet.envy_column and bet.envy_column(house_of(rules)) for bet in game_of(rules).side_bets])
 
 
+def has_layout_rule(rules: Rules) -> bool:
+    """True if a clause says what the layout shows or where something lies on it."""
+    return sets_up_card(rules) or "SD 20:18:19:01" in game_of(rules).clauses[rules.rule_set]
+
+
+def has_envy(rules: Rules) -> bool:
+    """True if a side bet may earn somebody an envy: a player, or the dealer where the house pays one."""
+    return has_dealer_envy(rules) or any([bet.offers_envy for bet in game_of(rules).side_bets])
+
+
 def picks_up_each(rules: Rules) -> bool:
     """True if a losing hand's cards may go with its bet (ruling SB-14)."""
     return house_of(rules).pick_up != "end"

@@ -29,6 +29,7 @@ from trainer.wording.questions import (
     resolved_words,
     touch_words,
 )
+from trainer.wording.recall import likeness_words
 from trainer.wording.requests import amiss_words
 from trainer.wording.rule_book import RuleWords, rule_words
 
@@ -166,6 +167,8 @@ def diagnosis_of(mark: AnyMark) -> Sentence | None:
         return amiss_words(mark)
     if isinstance(mark, ActMark):
         return amiss(mark)
+    if isinstance(mark, RecallMark):
+        return likeness_words(mark.likeness) if mark.likeness is not None else None
     if not isinstance(mark, PayoutMark) or mark.wrong not in _AMISS:
         return None
     return _AMISS[mark.wrong].with_values(given=mark.given.cents, amount=abs(mark.money))

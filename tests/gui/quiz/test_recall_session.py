@@ -14,16 +14,16 @@ from tests.support.gui.people import LEFT, Keyboard, Mouse, play_through
 from tests.support.questions import a_plan, a_wrong
 from trainer.engine.sentences import Sentence
 from trainer.felt.plan import FeltPlan
-from trainer.games.facts.fact import RuleFact
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
 from trainer.gui.kit.sentence_label import SentenceLabel
 from trainer.gui.quiz.quiz_page import QuizPage, Stage
+from trainer.quiz.facts.at_table import facts_at
+from trainer.quiz.facts.fact import RuleFact
 from trainer.quiz.figures import with_figure
 from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.supply import planned
-from trainer.scenarios.rule_facts import facts_at
 from trainer.wording.sentences import say
 
 
