@@ -187,7 +187,8 @@ class SignInPage(Page):
         if entry.sign_in.wait_ms:
             self._wait(entry.sign_in.wait_ms)
         elif not entry.sign_in.is_in:
-            self.note.show_text(self.tr("That is not the PIN. Try again."), "wrong")
+            text = self.tr("That is not the PIN. Try again. If you forgot it, your instructor can set a new one.")
+            self.note.show_text(text, "wrong")
             self.pin.setFocus()
         elif is_asked:
             self._ask_if_theirs(entry)
