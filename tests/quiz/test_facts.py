@@ -70,7 +70,7 @@ def test_the_facts_of_a_kind_are_those_of_the_table(game: str, rule_set: str) ->
 
 
 def told_of(fact: RuleFact, wrong: int) -> str:
-    """Return what is said of a wrong choice."""
+    """Return the words for a wrong choice."""
     likeness = fact.mistake(wrong)
     assert likeness is not None, (fact.id, say(fact.wrong[wrong]))
     return say(likeness_words(likeness))

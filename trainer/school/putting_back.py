@@ -25,7 +25,7 @@ class PutBack(msgspec.Struct, frozen=True, kw_only=True):
     aside: Path | None
     """The place of the damaged ones by now."""
     swept: Swept
-    """What was taken over from journals since that copy."""
+    """The journals of since that copy, as they were taken over."""
 
     @property
     def day(self) -> date | None:

@@ -30,7 +30,7 @@ class RecordsCare(QObject):
         """The last fault for which a way back was asked."""
 
     def show_on(self, note: StandingNote) -> None:
-        """Tell what there is to tell by a note, and by no other any more."""
+        """Use this note from now on, and no other any more."""
         self._note = note
         self._show()
 

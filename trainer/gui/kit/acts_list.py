@@ -44,7 +44,7 @@ class ActsList(QWidget):
         self._needed: frozenset[str] | None = None
         self._shown: frozenset[str] = frozenset()
         self._seen: tuple[object, ...] = ()
-        """What the buttons were last shown by: an act seldom changes it, and there are forty of them."""
+        """The state that the buttons were last shown by: an act seldom changes it, and there are forty of them."""
         self._has_keys = True
         self.more_button = self._button(self._more)
         self.more_button.setCheckable(True)
