@@ -15,7 +15,7 @@ _NONE_YET = sentence("Connected. There are no records there yet.")
 
 
 def tried(url: str) -> Sentence:
-    """Return the contents of a database, told; a `RecordsFault` says why it cannot be had. Nothing is made or changed."""
+    """Return the contents of a database, told; a `RecordsFault` says why not. Nothing is made or changed."""
     engine = engine_for(url)
     if engine.dialect.name == "sqlite" and (path := Path(place_of(engine))).parent.is_dir() and not path.exists():
         return _NONE_YET  # opening it would make it
