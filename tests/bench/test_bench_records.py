@@ -25,13 +25,19 @@ from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
 from trainer.school.own_record import AT_ONCE
 from trainer.store.engines import sqlite_url
-from trainer.store.reading import attempts_page, sums_by_kind, table_of
+from trainer.store.reading import attempts_page, last_ended, sums_by_kind, table_of
 from trainer.store.records_store import Store
 
 ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
 FEW = 1000
 TURNS = 120
-MOST_MS = {"an answer": 5.0, "a person's record": 50.0, "a class's table": 100.0, "the school's table": 300.0}
+MOST_MS = {
+    "an answer": 5.0,
+    "a person's record": 50.0,
+    "the last sessions": 50.0,
+    "a class's table": 100.0,
+    "the school's table": 300.0,
+}
 MOST_RATIO = 1.5
 A_LINE = b'{"asked":' + b"x" * 1000 + b"}"
 
@@ -133,6 +139,7 @@ def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store]) -> No
     a_class = [UUID(int=at) for at in range(40, 60)]
     looks: dict[str, Callable[[], object]] = {
         "a person's record": lambda: _record_of(store, UUID(int=next(people) * 31 % 500)),
+        "the last sessions": lambda: last_ended(store, UUID(int=next(people) * 31 % 500), "practice"),
         "a class's table": lambda: table_of(store, a_class),
         "the school's table": lambda: table_of(store),
     }
