@@ -12,10 +12,10 @@ from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.foreseen import unpriced
 from trainer.engine.judge import Fault, Finding, judge
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
+from trainer.engine.ways import unpriced
 
 _MOST_LEFT_OUT: Final = 3
 """The most acts in a row that may have been left out at once."""
@@ -68,7 +68,7 @@ def _grouped_act(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Grou
         except ImpossibleAct:
             break
         passed.append((answer[0], at))
-        later = judge(ahead, act)
+        later = judge(ahead, act, _unforeseen)
         if later is None or later.fault is Fault.WRONG_AMOUNT:
             left_out += passed
             return GroupedAct(finding, table=table) if later is None else GroupedAct(later, table=ahead)
@@ -76,6 +76,11 @@ def _grouped_act(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Grou
     if isinstance(answer, tuple) and answer and isinstance(answer[0], _TIMELY):
         left_out.append((answer[0], at))
     return GroupedAct(finding, table=table)
+
+
+def _unforeseen(table: Table, act: Act) -> bool:
+    """Leave open if an act comes later: nobody asks for that where only a right act or a wrong amount is looked for."""
+    return False
 
 
 def _caught_up(table: Table, left_out: Sequence[tuple[Act, int]], act: Act) -> tuple[Table, int | None]:

@@ -6,7 +6,7 @@ from typing import Final
 from trainer.dealing.plan import LateMoment, Trouble
 from trainer.engine import acts
 from trainer.engine.acts import Act
-from trainer.engine.judge import judge
+from trainer.engine.judge import is_right
 from trainer.engine.table import Table, Turn
 from trainer.rounds.playing import insurance_word, words_in
 from trainer.rounds.spec import RoundSpec
@@ -56,7 +56,7 @@ def unasked(spec: RoundSpec, troubles: Iterable[Trouble], signals: Sequence[Act]
             laying = table.box(box.number)
             if box.insurance is None or (box.number in spoken and spoken[box.number][1] is not None) or laying is None:
                 continue
-            if judge(table, word := insurance_word(box, spec.rules)) is None:
+            if is_right(table, word := insurance_word(box, spec.rules)):
                 found.append(word)
     return tuple(found)
 

@@ -10,10 +10,11 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.boxes import Box
-from trainer.engine.foreseen import may_come, unpriced
+from trainer.engine.foreseen import may_come
 from trainer.engine.mends import where_owed
 from trainer.engine.procedure import due_clause, mending, mending_ids, speaking, turn_beside
 from trainer.engine.table import Answer, Clause, Table, Turn
+from trainer.engine.ways import unpriced
 
 
 class Fault(enum.Enum):

@@ -180,6 +180,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The id of what is done about wrong payoffs and wagers wrongly taken."""
     sides: tuple[Wager, ...] = ()
     """The game's side bets; a box can carry each of them."""
+    pays_envy: bool = False
+    """True if the house pays other boxes, or the dealers, for what somebody was dealt."""
     up_card_is_first: bool = False
     """True if the dealer's first card lies face up, not the second."""
     peeks: bool = False

@@ -300,6 +300,7 @@ def regulation(options: BreakzOptions, rule_set: str) -> Rules:
         count=count,
         even_money=options.blackjack_pays == "3:2",
         sides=("breakz",),
+        pays_envy=options.dealer_envy != "off",
         irregular=ids.irregular,
         draw_ids=_DRAW_IDS,
         mend=ids.mend,

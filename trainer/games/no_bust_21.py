@@ -230,6 +230,7 @@ def regulation(options: NoBustOptions, rule_set: str) -> Rules:
         must_stand=dealer_stands(options.ace_ace_22),
         count=count,
         sides=("stud",),
+        pays_envy=envies,
         irregular=ids.irregular,
         draw_ids=_DRAW_IDS,
         mend=ids.mend,

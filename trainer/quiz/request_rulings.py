@@ -14,7 +14,7 @@ from trainer.engine.acts import Act, Return
 from trainer.engine.apply import apply
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import is_right, judge
+from trainer.engine.judge import is_right
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due
 from trainer.engine.table import MOST_BOXES, MOST_HANDS, Table, Turn
@@ -183,7 +183,7 @@ def _of_the_ace(table: Table, box: Box, request: Request) -> RequestRuling | Non
     act = signal_of(box.number, 0, request)
     assert act is not None
     values = {"half": hand.stake // 2, "stake": hand.stake}
-    if judge(table, act) is None:
+    if is_right(table, act):
         if request.word == "even-money":
             return RequestRuling("allowed", "even-money", values)
         is_half = request.cents * 2 == hand.stake
@@ -216,7 +216,7 @@ def _uneven(table: Table, box: Box, hand: Hand, cents: Cents) -> RequestReason |
 def _taken_down(table: Table, box: Box, request: Request) -> RequestRuling | None:
     """Return the answer to a player who wants a side bet back: it is not given back until it is decided."""
     side = box.live_side(request.wager)
-    if side is None or not table.has_begun or judge(table, Return(box.number, 0, side.wager, side.stake)) is None:
+    if side is None or not table.has_begun or is_right(table, Return(box.number, 0, side.wager, side.stake)):
         return None
     return RequestRuling("refused", "side-back")
 

@@ -7,10 +7,10 @@ from trainer.dealing.attempt import ActDone
 from trainer.dealing.gestures import wagers_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
-from trainer.engine.foreseen import unpriced
 from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
+from trainer.engine.ways import unpriced
 from trainer.felt.shoe import faced_card, is_tapping_in, shoe_levels
 from trainer.quiz.next_act import ActMark, ActQuestion, WrongMove
 from trainer.wording.acts import FAULTS, act_words, signal_words
