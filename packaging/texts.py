@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 TRAINER = CHECKOUT / "trainer"
@@ -232,12 +232,25 @@ def _looks_up(call: ast.Call) -> bool:
     return ast.unparse(call.func) == "QCoreApplication.translate"
 
 
-def _calls(node: ast.AST, class_name: str) -> Iterator[tuple[str, ast.Call]]:
+def _calls(node: ast.AST, class_name: str) -> list[tuple[str, ast.Call]]:
     """Return each call below a node, with the class around it."""
-    for child in ast.iter_child_nodes(node):
-        yield from _calls(child, child.name if isinstance(child, ast.ClassDef) else class_name)
-        if isinstance(child, ast.Call):
-            yield class_name, child
+    found: list[tuple[str, ast.Call]] = []
+    _add_calls(node, class_name, found)
+    return found
+
+
+def _add_calls(node: ast.AST, class_name: str, found: list[tuple[str, ast.Call]]) -> None:
+    # Written out: it goes through every expression of the program.
+    for field in node._fields:
+        value = getattr(node, field, None)
+        for child in value if type(value) is list else (value,):
+            if isinstance(child, ast.AST) and not isinstance(child, _WITHOUT_CALLS):
+                _add_calls(child, child.name if type(child) is ast.ClassDef else class_name, found)
+                if type(child) is ast.Call:
+                    found.append((class_name, child))
+
+
+_WITHOUT_CALLS: Final = (ast.Constant, ast.Name, ast.expr_context, ast.operator, ast.cmpop)
 
 
 def _name(call: ast.Call) -> str:

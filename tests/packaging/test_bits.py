@@ -3,15 +3,13 @@
 import ast
 from collections.abc import Iterator, Mapping
 
-from tests.support.modules import imported, modules
+from tests.support.modules import imported, modules, nodes
 
 
 def of_gates(module: ast.Module) -> set[ast.AST]:
     """Return everything that is part of an argument ``gate`` or ``bar``, also where it is what a function assumes."""
-    arguments = [
-        node.value for node in ast.walk(module) if isinstance(node, ast.keyword) and node.arg in ("gate", "bar")
-    ]
-    for node in ast.walk(module):
+    arguments = [node.value for node in nodes(module) if isinstance(node, ast.keyword) and node.arg in ("gate", "bar")]
+    for node in nodes(module):
         if isinstance(node, ast.arguments):
             named = zip(node.kwonlyargs, node.kw_defaults, strict=True)
             arguments += [assumed for each, assumed in named if assumed and each.arg in ("gate", "bar")]
@@ -24,7 +22,7 @@ def named_gates(files: Mapping[str, ast.Module]) -> set[str]:
     read_elsewhere: set[str] = set()
     for module in files.values():
         gates = of_gates(module)
-        for node in ast.walk(module):
+        for node in nodes(module):
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                     if node.value is not None and is_bits(node.value):
@@ -44,9 +42,9 @@ def is_bits(value: ast.expr) -> bool:
     return False
 
 
-def bits_read(tree: ast.AST) -> Iterator[ast.AST]:
+def bits_read(module: ast.Module) -> Iterator[ast.AST]:
     """Yield every place that reads the engine's bits."""
-    for node in ast.walk(tree):
+    for node in nodes(module):
         match node:
             case ast.Attribute(attr="bits") | ast.keyword(arg="bits"):
                 yield node
@@ -62,7 +60,7 @@ def test_bits_are_read_in_the_engine_and_in_the_gates_of_games_alone() -> None:
     for path, module in files.items():
         allowed = of_gates(module) if path in games else set()
         if path in games:
-            for node in ast.walk(module):
+            for node in nodes(module):
                 match node:
                     case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                         if name in names and node.value is not None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.modules import CHECKOUT, modules
+from tests.support.modules import CHECKOUT, modules, nodes
 
 _QUESTION = r"(?:how|whether|which|what|whose|where|who|why|when)\b"
 _VERB = "(?:Return|Yield|Say|Tell|Show|Print|Give|Write|Keep)"
@@ -22,7 +22,7 @@ _BRITISH = re.compile(
 
 def docstrings(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the line and the text of every docstring: of modules, classes and functions, and below what it is about."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         body = getattr(node, "body", ())
         for statement in body if isinstance(body, list) else ():  # of a lambda it is one expression
             match statement:

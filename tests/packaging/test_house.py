@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.support.modules import CHECKOUT, imported, modules
+from tests.support.modules import CHECKOUT, imported, modules, nodes
 from trainer.games.registry import GAMES, SIDE_BETS
 
 
@@ -26,7 +26,7 @@ def test_the_support_room_has_no_tests_in_it() -> None:
     functions = [
         (path, node.name)
         for path, module in modules("tests/support").items()
-        for node in ast.walk(module)
+        for node in nodes(module)
         if isinstance(node, ast.FunctionDef)
     ]
     assert functions
@@ -42,7 +42,7 @@ def test_each_folder_of_tests_is_named_after_its_room() -> None:
 
 def compared(module: ast.Module) -> Iterator[tuple[int, list[str], str]]:
     """Yield every comparison and every case of a match: its line, the strings it is with, and its words."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Compare):
             strings = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
             yield node.lineno, [each for each in strings if isinstance(each, str)], ast.unparse(node)
@@ -82,7 +82,7 @@ def test_the_check_of_names_finds_them() -> None:
 
 def changed_letters(module: ast.Module) -> Iterator[str]:
     """Yield the calls that change the letters of a text that may be a finished one."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         match node:
             case ast.Call(func=ast.Attribute(attr="capitalize" | "swapcase" | "title")):
                 yield f"{node.lineno}: {ast.unparse(node)}"
@@ -97,8 +97,8 @@ def test_no_letter_of_a_finished_text_is_changed() -> None:
 
 def put_together(module: ast.Module) -> Iterator[str]:
     """Yield the texts with letters that are put together without a translator: f-strings, sums, joined lists."""
-    specs = [each.format_spec for each in ast.walk(module) if isinstance(each, ast.FormattedValue)]
-    for node in ast.walk(module):
+    specs = [each.format_spec for each in nodes(module) if isinstance(each, ast.FormattedValue)]
+    for node in nodes(module):
         match node:
             case ast.JoinedStr() if node in specs:  # how a number is written, such as 02d
                 continue
@@ -132,7 +132,7 @@ def test_the_checks_of_texts_find_them() -> None:
 
 def signals_of_amounts(module: ast.Module) -> Iterator[str]:
     """Yield the signals that carry cents as a Qt integer of 32 bits, except those of a cheque's value."""
-    for scope in ast.walk(module):
+    for scope in nodes(module):
         for signal, told in pairwise(scope.body if isinstance(scope, ast.ClassDef) else ()):
             match signal, told:
                 case (

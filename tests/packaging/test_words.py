@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import texts
-from tests.support.modules import CHECKOUT, modules
+from tests.support.modules import CHECKOUT, modules, nodes
 from trainer.dealing.lessons import LESSONS
 from trainer.games.registry import GAMES
 from trainer.places import asset
@@ -53,7 +53,7 @@ READ_BY_TRAINEES = ("clauses", "rulings", "introductions", "games", "pay tables"
 
 def said_to_nobody(module: ast.Module) -> Iterator[str]:
     """Yield docstrings, and the parts of f-strings: those are programmers' errors, which no person reads."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         parts = node.values if isinstance(node, ast.JoinedStr) else [node.value] if isinstance(node, ast.Expr) else []
         yield from [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
 
@@ -62,7 +62,7 @@ def prose(room: str) -> Iterator[tuple[str, str]]:
     """Yield the place and the words of every text of a room that has a blank between words."""
     for path, module in modules(room).items():
         left_out = set(said_to_nobody(module))
-        for node in ast.walk(module):
+        for node in nodes(module):
             match node:
                 case ast.Constant(value=str(text)) if text not in left_out and _PROSE.search(text):
                     yield f"{path}:{node.lineno}", text
