@@ -37,11 +37,12 @@ def main(folder: Path = PICTURES) -> int:
     from trainer.gui.records_desk import RecordsDesk
     from trainer.gui.settings import Preferences
     from trainer.gui.signed_in import SignedIn
+    from trainer.gui.style import theme
     from trainer.quiz.payouts import PayoutAnswer
     from trainer.school.records import Records
     from trainer.school.station import origin_here, station_of
 
-    app = QApplication.instance() or QApplication(["dealer-trainer"])
+    app = QApplication.instance() or QApplication(["dealer-trainer", *theme.IN_FUSION])
     assert isinstance(app, QApplication)
     with tempfile.TemporaryDirectory() as scratch:
         world = World(

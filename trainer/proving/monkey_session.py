@@ -39,6 +39,7 @@ from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
 from trainer.gui.signed_in import SignedIn
+from trainer.gui.style import theme
 from trainer.gui.world import World
 from trainer.proving.any_act import any_act
 from trainer.proving.victims import origin_by
@@ -343,7 +344,7 @@ class _Clock:
 def run(seed: int, events: int, folder: Path) -> dict[str, Any]:
     """Return the result of a session, all of whose files lie in a folder."""
     os.chdir(folder)
-    app = QApplication(["dealer-trainer"])
+    app = QApplication(["dealer-trainer", *theme.IN_FUSION])
     app.setQuitOnLastWindowClosed(False)
     clock, random = _Clock(), Random(seed)
     world = World(

@@ -43,7 +43,7 @@ def run(argv: Sequence[str]) -> int:
     The command holds off the collector of garbage until the window stands.
     """
     with told_without_a_display():
-        app = QApplication.instance() or QApplication(["dealer-trainer", *argv])
+        app = QApplication.instance() or QApplication(["dealer-trainer", *argv, *theme.IN_FUSION])
     assert isinstance(app, QApplication)
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QLayout, QWidget
 
@@ -79,7 +79,11 @@ def uncheck(group: QButtonGroup) -> None:
 
 
 def restyle(*widgets: QWidget) -> None:
-    """Let the style sheet look at the properties of widgets anew."""
-    for widget in widgets:
+    """Let the style sheet look at the properties of widgets anew; at those not yet shown it looks in time.
+
+    So a window that opens asks for no style, which would make Python's copies of all its constants.
+    """
+    shown = [each for each in widgets if each.testAttribute(Qt.WidgetAttribute.WA_WState_Polished)]
+    for widget in shown:
         widget.style().unpolish(widget)
         widget.style().polish(widget)

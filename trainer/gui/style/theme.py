@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from string import Template
+from typing import Final
 
 import msgspec
 from PySide6.QtGui import QColor, QPalette
@@ -77,12 +78,17 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+IN_FUSION: Final = ("-style", "Fusion")
+"""The words that an application is made with to draw in Qt's own style, whatever the system's is.
+
+To ask for a style or set one makes Python's copies of all its constants, which a start has no use for.
+"""
+
+
 def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
     """Dress the whole program in a palette, with its text at the given size."""
     app.setProperty(_PALETTE_PROPERTY, palette.name)  # first: what follows tells every widget to color itself anew
     app.setStyleSheet("")  # a sheet that is replaced costs several times this, and leaves sizes of the old text behind
-    if app.style().objectName() != "fusion":
-        app.setStyle("Fusion")
     app.setFont(text_font(points=points))
     app.setPalette(_qt_palette(palette))
     app.setStyleSheet(style_sheet(palette, points))
