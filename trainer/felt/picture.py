@@ -29,8 +29,22 @@ class Picture(msgspec.Struct, frozen=True):
     """The number of the dealer's cards and its place, in a game where it decides a wager."""
 
 
+_latest: tuple[tuple[Table, FeltPlan, Picture], ...] = ()
+"""The pictures asked for last: motion asks for each table as what was and as what comes, and marks ask once more."""
+
+
 def places(table: Table, felt: FeltPlan) -> Picture:
     """Return the picture of a table: its cards, cheques and marks, each in its place."""
+    global _latest
+    for known_table, known_felt, picture in _latest:
+        if known_table is table and known_felt is felt:
+            return picture
+    picture = _placed(table, felt)
+    _latest = (table, felt, picture), *_latest[:1]
+    return picture
+
+
+def _placed(table: Table, felt: FeltPlan) -> Picture:
     cards = dealers_cards(table, felt)
     stacks: list[PlacedStack] = []
     hands: list[HandPlace] = []

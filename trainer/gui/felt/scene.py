@@ -217,6 +217,8 @@ class TableScene(QGraphicsScene):
 
     def set_lights(self, lights: Lights) -> None:
         """Let the placard's rows, the count of the dealer's cards and the felt in words tell as much as this."""
+        if lights is self._lights:
+            return
         self._lights = self._highlights.lights = lights
         if self._laid and self._table:
             self._laid.ground.light(self._table, lights)
