@@ -36,6 +36,7 @@ class Panel(Adapting, QFrame):
         self.setObjectName("panel")
         self._folded = False
         self._pages: dict[QWidget, QScrollArea] = {}
+        self._next: QScrollArea | None = None
         self._places: dict[QWidget, int] = {}
         """The place of each part that is pinned among the rest of its content."""
         self._reading: QWidget | None = None
@@ -88,15 +89,27 @@ class Panel(Adapting, QFrame):
         """The width that a content has, beside a scroll bar."""
         return self.width() - _SIDES - theme.SCROLL_BAR
 
-    def add(self, content: QWidget, *, kept_in_sight: Callable[[], QWidget] | None = None) -> None:
-        """Put a content in, to be shown later; a part of it may be kept in sight when there is less room for it."""
+    @property
+    def place(self) -> QWidget:
+        """The widget that the next content is best made in: one that is moved is styled again."""
+        if self._next is None:
+            self._next = self._new_area()
+        return self._next.viewport()
+
+    def _new_area(self) -> QScrollArea:
         around = QWidget(self._stack)
         self._stack.addWidget(around)
-        area = build.steady_scroll(around, content)
+        area = QScrollArea(around)
+        build.column((area, 1), spacing=8, of=around)
+        return area
+
+    def add(self, content: QWidget, *, kept_in_sight: Callable[[], QWidget] | None = None) -> None:
+        """Put a content in, to be shown later; a part of it may be kept in sight when there is less room for it."""
+        area, self._next = self._next or self._new_area(), None
+        build.steady(build.scroll(area, content))
         area.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         content.installEventFilter(self)
-        build.column((area, 1), spacing=8, of=around)
         self._pages[content] = area
         if kept_in_sight is not None:
             area.verticalScrollBar().rangeChanged.connect(lambda: self._keep_in_sight(area, kept_in_sight()))

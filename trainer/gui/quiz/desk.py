@@ -32,6 +32,7 @@ from trainer.gui.quiz.recall_form import RecallForm
 from trainer.gui.quiz.request_form import RequestForm
 from trainer.gui.quiz.verdict_view import VerdictView
 from trainer.gui.settings import Preferences
+from trainer.gui.style.speeds import Speed
 from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
 from trainer.wording.verdicts import verdict_words
 
@@ -76,10 +77,10 @@ class QuestionDesk(RoomPage):
         self._artwork = Artwork(self.devicePixelRatioF())
         self._forms: dict[str, QuestionForm] = {}
         """The forms of the quizzes of which a question has been asked."""
-        self.verdict = VerdictView(self)
-        self._watch = self._make_watch()
-        for content in (self._watch, self.verdict):
-            self.panel.add(content)
+        self._watch = self._make_watch(self.panel.place)
+        self.panel.add(self._watch)
+        self.verdict = VerdictView(self.panel.place)
+        self.panel.add(self.verdict)
         self.end_button = build.button(self, self.tr("&End session"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=self._said_so_far)
         self.panel.add_to_foot(self.end_button, self.reading.button)
@@ -87,8 +88,8 @@ class QuestionDesk(RoomPage):
 
         self.scene.settled.connect(self._settled)
 
-    def _make_watch(self) -> QWidget:
-        watch = QWidget(self)
+    def _make_watch(self, parent: QWidget) -> QWidget:
+        watch = QWidget(parent)
         self._watch_words = build.label(watch, kind="heading", wraps=True)
         hint = build.label(watch, self.tr("Press any key or click to skip to the question."), wraps=True)
         self.skip_button = build.button(watch, self.tr("Skip to the &question"), clicked=self.scene.finish)
@@ -99,30 +100,30 @@ class QuestionDesk(RoomPage):
 
     @cached_property
     def payout_form(self) -> PayoutForm:
-        return self._take_in("payout", PayoutForm(self.scene, self._artwork, self))
+        return self._take_in("payout", PayoutForm(self.scene, self._artwork, self.panel.place))
 
     @cached_property
     def hitting_form(self) -> HittingForm:
-        return self._take_in("hitting", HittingForm(self.scene, self))
+        return self._take_in("hitting", HittingForm(self.scene, self.panel.place))
 
     @cached_property
     def order_form(self) -> OrderForm:
-        form = self._take_in("order", OrderForm(self.scene, self))
+        form = self._take_in("order", OrderForm(self.scene, self.panel.place))
         form.laid_changed.connect(self.reading.read)
         self.verdict.own_button.toggled.connect(form.show_own)
         return form
 
     @cached_property
     def act_form(self) -> ActForm:
-        return self._take_in("act", ActForm(self.view, self._artwork, self))
+        return self._take_in("act", ActForm(self.view, self._artwork, self.panel.place))
 
     @cached_property
     def request_form(self) -> RequestForm:
-        return self._take_in("request", RequestForm(self.scene, self))
+        return self._take_in("request", RequestForm(self.scene, self.panel.place))
 
     @cached_property
     def recall_form(self) -> RecallForm:
-        return self._take_in("recall", RecallForm(self.scene, self))
+        return self._take_in("recall", RecallForm(self.scene, self.panel.place))
 
     def _form(self, asks: Asks) -> QuestionForm:
         """Return the form of a quiz, which is made for its first question."""
@@ -163,7 +164,7 @@ class QuestionDesk(RoomPage):
         self.scene.set_stacks(mixed=self._mixed, unread=self._unread)
         self.scene.set_bare(question.asks == "recall")  # the print would tell what is asked
         begin, tables = way_to(question, before, self.scene.table)
-        if at_once or not tables:
+        if at_once or not tables or self.scene.speed is Speed.INSTANT:
             self.stage = Stage.DEALING
             self.scene.show_table(question.table)
             return
