@@ -15,7 +15,7 @@ from trainer.games.registry import GAMES, SIDE_BETS, rules_in_force
 from trainer.games.rule_book import ENTRIES, BookEntry
 from trainer.quiz.alone import check_stakes
 from trainer.quiz.citing import kinds_citing
-from trainer.quiz.facts.at_table import facts_at
+from trainer.quiz.facts.at_table import facts_of_kind
 from trainer.quiz.figures import split_figure, with_figure
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import question_at
@@ -158,7 +158,7 @@ def kinds_by_quiz(rules: Rules) -> dict[Asks, tuple[Kind, ...]]:
 def drill_of_row(rules: Rules, wager: Wager, label: str) -> Drill:
     """Return the kinds of question that a line of a pay table decides: what it pays, and what is owed by it."""
     bet = GAMES[rules.game].side_bet(wager)
-    if bet is None or f"{wager}-pays-{label}" not in facts_at(rules):
+    if bet is None or label not in [fact.figure for fact in facts_of_kind(rules, _OF_ITS_TABLE) if fact.bet == wager]:
         return EVERYTHING
     at = next(at for at, line in enumerate(bet.lines) if line.label == label)
     paid = [kind for kind in bet.kinds if kind.asks == "payout"][at : at + 1]  # they are declared line by line
