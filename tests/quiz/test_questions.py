@@ -158,7 +158,7 @@ def digest(game: str, kind: QuizKind) -> str:
 PINNED = {
     ("blackjack", "hitting"): "ba53513511315f98",
     ("blackjack", "order"): "1ef5dcaaccd8224a",
-    ("dealer-bust-21", "mix"): "ae95082f6898ad28",
+    ("dealer-bust-21", "mix"): "d1fb2a8cd6b33f39",
     ("winners-option", "hitting"): "12ade2b24e4d3fb6",
     ("winners-option", "order"): "5c5c1672dd02cd43",
     ("dealer-breakz", "order"): "76efe0961e5762d2",

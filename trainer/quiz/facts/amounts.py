@@ -12,11 +12,11 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import Rules
 from trainer.games.options import blackjack_odds, house_of
 from trainer.games.three_card_stud import PAY_SCALE
-from trainer.quiz.facts.fact import Choice, Likeness, OtherHouse, Pool, figures, own_first, said_by
+from trainer.quiz.facts.fact import FactChoice, Likeness, OtherHouse, Pool, figures, own_first, said_by
 from trainer.quiz.facts.limits import AMOUNT
 from trainer.quiz.facts.next_acts import taken_for
 from trainer.quiz.facts.other_rules import at_other_house, other_values
-from trainer.quiz.facts.trial import Spot, Trial, after, bet_of, trial
+from trainer.quiz.facts.trial import Seated, Trial, after, bet_of, trial
 
 
 def amounts(rules: Rules) -> Iterator[Pool]:
@@ -34,7 +34,7 @@ def _rounding(rules: Rules) -> Iterator[Pool]:
     own = blackjack_odds(getattr(house, "blackjack_pays", "3:2"))
     stakes = [bet_of(rules) + step * house.wager_step for step in range(1, 11)]
     stake = next((each for each in stakes if not is_exact(each, *own, chip)), 0)
-    played = trial(rules, Spot("AS KD"), main=stake) if stake else None
+    played = trial(rules, Seated("AS KD"), main=stake) if stake else None
     settled = played.settled(1, "main") if played is not None else None
     if settled is None:
         return
@@ -91,12 +91,12 @@ def _late_blackjack(rules: Rules) -> Iterator[Pool]:
 
 
 def _split_and_doubled(rules: Rules) -> Trial | None:
-    return trial(rules, Spot("8S 8D", ("split", "double")), dealer="TS AH", then="3C TC TD")
+    return trial(rules, Seated("8S 8D", ("split", "double")), dealer="TS AH", then="3C TC TD")
 
 
 def _wrong_payout(rules: Rules) -> Iterator[Pool]:
     """Yield the amount that is taken back of a payout that was too large."""
-    played = trial(rules, Spot("TS TD"))
+    played = trial(rules, Seated("TS TD"))
     table = played.table_at(acts.Pay) if played is not None else None
     if table is None:
         return
@@ -113,7 +113,7 @@ def _wrong_payout(rules: Rules) -> Iterator[Pool]:
         ),
         choices=tuple(
             [
-                Choice(
+                FactChoice(
                     says=AMOUNT.with_values(amount=cents),
                     holds=is_right(table, act),
                     mistake=None if is_right(table, act) else taken_for(table, act),
@@ -139,7 +139,7 @@ def _cap(rules: Rules) -> Iterator[Pool]:
         return
     odds, step = PAY_SCALE[Stud.STRAIGHT_FLUSH], house_of(rules).wager_step
     stake = (cap // odds // step + 5) * step
-    spots = (Spot("6S 7S", has_side=True), Spot("3S 4S", has_side=True))
+    spots = (Seated("6S 7S", has_side=True), Seated("3S 4S", has_side=True))
     played = trial(free, *spots, dealer="5S TH", main=stake, side=stake)
     right = paid(played, "stud")
     others: list[tuple[Cents, Likeness]] = []

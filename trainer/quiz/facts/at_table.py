@@ -50,15 +50,19 @@ MAKERS: Final[Mapping[Callable[[Rules], Iterator[Pool]], frozenset[str]]] = Mapp
 """The makers of questions, each with the kinds that it makes."""
 
 
+@lru_cache(maxsize=256)
+def _made(maker: Callable[[Rules], Iterator[Pool]], rules: Rules) -> tuple[RuleFact, ...]:
+    return tuple([fact for pool in maker(rules) for fact in pool.facts()])
+
+
 @lru_cache(maxsize=32)
 def facts_at(rules: Rules) -> Mapping[str, RuleFact]:
     """Return the facts at a table by their names."""
-    found = [fact for pools in MAKERS for pool in pools(rules) for fact in pool.facts()]
-    return MappingProxyType({fact.id: fact for fact in found})
+    return MappingProxyType({fact.id: fact for maker in MAKERS for fact in _made(maker, rules)})
 
 
 @lru_cache(maxsize=256)
 def facts_of_kind(rules: Rules, kind: str) -> tuple[RuleFact, ...]:
-    """Return the facts of a kind of question at a table, in the order of `facts_at`."""
-    makers = [pools for pools, kinds in MAKERS.items() if kind in kinds]
-    return tuple([fact for pools in makers for pool in pools(rules) if pool.kind == kind for fact in pool.facts()])
+    """Return the facts of a kind of question at a table, in the order of `facts_at`; other kinds are not made."""
+    makers = [maker for maker, kinds in MAKERS.items() if kind in kinds]
+    return tuple([fact for maker in makers for fact in _made(maker, rules) if fact.kind == kind])

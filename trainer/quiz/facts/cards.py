@@ -12,11 +12,12 @@ from trainer.engine.table import Rules
 from trainer.felt.layout import Arc, Offset, layout_of
 from trainer.games.options import blackjack_odds
 from trainer.games.registry import GAMES
-from trainer.games.three_card_stud import PAY_SCALE
-from trainer.quiz.facts.fact import Choice, Likeness, OtherHouse, OtherRules, Pool, figures, own_first, said_by
+from trainer.games.side_bets import SideBet
+from trainer.games.three_card_stud import PAY_SCALE, STUD
+from trainer.quiz.facts.fact import FactChoice, Likeness, OtherHouse, OtherRules, Pool, figures, own_first, said_by
 from trainer.quiz.facts.other_rules import at_other_house, other_values, standard_rules
 from trainer.quiz.facts.pay_table_rows import line_name
-from trainer.quiz.facts.trial import Spot, trial
+from trainer.quiz.facts.trial import Seated, trial
 from trainer.quiz.facts.words import bet_name
 
 
@@ -28,8 +29,8 @@ def cards(rules: Rules) -> Iterator[Pool]:
     else:
         yield from _counts(rules)
     for bet in GAMES[rules.game].side_bets:
-        if bet.settled == "deal":
-            yield from _made(rules)
+        if bet.lines == STUD.lines:
+            yield from _made(rules, bet)
     yield _lettering(rules)
     yield from _corner(rules)
 
@@ -57,14 +58,16 @@ def _up_card(rules: Rules) -> Pool:
         id="up-card",
         kind="know-cards",
         asked=sentence("Which of your two cards goes face up here?"),
-        choices=tuple([Choice(says=says, holds=up == ups, mistake=others.get(up, one)) for up, says in _UP.items()]),
+        choices=tuple(
+            [FactChoice(says=says, holds=up == ups, mistake=others.get(up, one)) for up, says in _UP.items()]
+        ),
         clauses=said_by(rules, "SD 20:18:15:30.08(1)", "STD deal"),
         option="up_card" if hasattr(rules.house, "up_card") else "",
     )
 
 
 def _ups(rules: Rules) -> tuple[bool, ...]:
-    played = trial(rules, Spot("TS 9D"))
+    played = trial(rules, Seated("TS 9D"))
     return tuple([act.up for _, act, _ in played.steps if isinstance(act, acts.DealDealer)]) if played else ()
 
 
@@ -76,13 +79,13 @@ def _blackjacks(rules: Rules) -> Pool:
     """Return the hands that are paid as a blackjack, each played by the regulation."""
     choices = []
     for name, spot, then in (
-        ("jack", Spot("AS JD"), ""),
-        ("ten", Spot("TS AD"), ""),
-        ("sevens", Spot("7S 7D", ("hit",)), "7C"),
-        ("fives", Spot("AS 5D", ("hit",)), "5C"),
-        ("nine", Spot("9S 2D", ("hit",)), "TC"),
-        ("split-ace", Spot("AS AD", ("split",)), "KC 9C"),
-        ("split-ten", Spot("KS KD", ("split",)), "AC 9C"),
+        ("jack", Seated("AS JD"), ""),
+        ("ten", Seated("TS AD"), ""),
+        ("sevens", Seated("7S 7D", ("hit",)), "7C"),
+        ("fives", Seated("AS 5D", ("hit",)), "5C"),
+        ("nine", Seated("9S 2D", ("hit",)), "TC"),
+        ("split-ace", Seated("AS AD", ("split",)), "KC 9C"),
+        ("split-ten", Seated("KS KD", ("split",)), "AC 9C"),
     ):
         played = trial(rules, spot, dealer="9S TH", then=then)
         settled = played.settled(1, "main") if played is not None else None
@@ -92,7 +95,7 @@ def _blackjacks(rules: Rules) -> Pool:
         held = read_cards(spot.cards)[: 1 if is_split else 2] + read_cards(then)[:1]
         odds = settled.reason.pays, settled.reason.to
         choices.append(
-            Choice(
+            FactChoice(
                 says=(_SPLIT_CARDS if is_split else _CARDS).with_values(cards=held),
                 holds=odds == blackjack_odds(getattr(rules.house, "blackjack_pays", "3:2")),
                 mistake=sentence("That is a plain 21: it wins {pays} to {to}.", pays=odds[0], to=odds[1]),
@@ -163,9 +166,8 @@ _THREES: Final = (
 )
 
 
-def _made(rules: Rules) -> Iterator[Pool]:
+def _made(rules: Rules, bet: SideBet) -> Iterator[Pool]:
     """Yield the three cards that make each hand of the bonus, and those that lose it."""
-    (bet,) = [each for each in GAMES[rules.game].side_bets if each.settled == "deal"]
     lines = dict(zip(PAY_SCALE, bet.lines, strict=True))
     tried = {three: stud(three) for three in map(read_cards, _THREES)}
     asked = {kind: _MAKES.with_values(line=line_name(line)) for kind, line in lines.items()}
@@ -176,7 +178,7 @@ def _made(rules: Rules) -> Iterator[Pool]:
             asked=told,
             choices=tuple(
                 [
-                    Choice(
+                    FactChoice(
                         says=_three(three),
                         holds=made is kind,
                         mistake=_ON_LINE.with_values(line=line_name(lines[made])) if made in lines else _NO_LINE,
@@ -209,11 +211,11 @@ def _lettering(rules: Rules) -> Pool:
     shown = [arc for arc in layout_of(rules.game).arcs if _is_printed(rules, arc)]
     for arc in shown:
         if "blackjack_pays" in arc.when:
-            choices.append(Choice(says=_LINE.with_values(line=arc.text), holds=True, name="blackjack"))
+            choices.append(FactChoice(says=_LINE.with_values(line=arc.text), holds=True, name="blackjack"))
     insurance = layout_of(rules.game).insurance
     if insurance is not None:
         line = " ".join(insurance.phrases[0])
-        choices.append(Choice(says=_LINE.with_values(line=line), holds=True, name="insurance"))
+        choices.append(FactChoice(says=_LINE.with_values(line=line), holds=True, name="insurance"))
     for game in (GAMES[rules.game], *GAMES.values()):
         for arc in layout_of(game.name).arcs:
             if arc.text in [other.text for other in shown]:
@@ -222,7 +224,7 @@ def _lettering(rules: Rules) -> Pool:
             for option, value in arc.when.items():
                 if hasattr(rules.house, option):
                     likeness = OtherHouse(option, value)
-            choices.append(Choice(says=_LINE.with_values(line=arc.text), holds=False, mistake=likeness))
+            choices.append(FactChoice(says=_LINE.with_values(line=arc.text), holds=False, mistake=likeness))
     return Pool(
         id="layout-shows",
         kind="know-layout",
@@ -266,7 +268,7 @@ def _corner(rules: Rules) -> Iterator[Pool]:
             asked=sentence("As the player sees it, where does the {bet} bet go?", bet=bet_name(rules, bet.name)),
             choices=tuple(
                 [
-                    Choice(
+                    FactChoice(
                         says=says,
                         holds=each == corner,
                         mistake=elsewhere.get(each, _LEFT if each[0] == corner[0] else _NEARER),

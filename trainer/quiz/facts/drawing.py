@@ -9,7 +9,7 @@ from trainer.engine.cards import CARDS
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules
 from trainer.games.registry import GAMES
-from trainer.quiz.facts.fact import Choice, Likeness, OtherHouse, OtherRules, Pool, own_first
+from trainer.quiz.facts.fact import FactChoice, Likeness, OtherHouse, OtherRules, Pool, own_first
 from trainer.quiz.facts.other_rules import at_other_house, other_values, standard_rules
 
 _HARD, _SOFT = sentence("Hard {total}"), sentence("Soft {total}")
@@ -42,7 +42,7 @@ def drawing(rules: Rules) -> Iterator[Pool]:
             asked=told,
             choices=tuple(
                 [
-                    Choice(
+                    FactChoice(
                         says=name.with_values(total=total),
                         holds=stood == stands,
                         mistake=partial(_taken_for, rules, name, total, stands=stands),

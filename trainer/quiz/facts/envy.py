@@ -11,13 +11,14 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import Rules
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
-from trainer.games.three_card_stud import PAY_SCALE
+from trainer.games.side_bets import SideBet
+from trainer.games.three_card_stud import PAY_SCALE, STUD
 from trainer.quiz.facts.amounts import paid
-from trainer.quiz.facts.fact import Choice, Likeness, OtherHouse, Pool, figures, said_by
+from trainer.quiz.facts.fact import FactChoice, Likeness, OtherHouse, Pool, figures, said_by
 from trainer.quiz.facts.limits import AMOUNT, limit
 from trainer.quiz.facts.other_rules import at_other_house, other_values
 from trainer.quiz.facts.pay_table_rows import line_name
-from trainer.quiz.facts.trial import Spot, trial
+from trainer.quiz.facts.trial import Seated, trial
 from trainer.quiz.facts.words import bet_name
 
 _BETS: Final = (100, 500, 1_000, 2_000, 2_500)
@@ -28,16 +29,16 @@ def envies(rules: Rules) -> Iterator[Pool]:
     """Yield the questions about envy that a house's side bets bring."""
     for bet in GAMES[rules.game].side_bets:
         if bet.envy_column and bet.envy_column(house_of(rules)):
-            yield from _dealer_envy(rules)
-        if bet.offers_envy:
-            yield from _envy(rules)
+            yield from _dealer_envy(rules, bet)
+        if bet.lines == STUD.lines:
+            yield from _envy(rules, bet)
 
 
 def _brings(rules: Rules, cards: str, *, spots: int = 1, side: Cents = 500) -> Cents:
     """Return the amount that a bust brings the dealer, with side bets of so much."""
     up, hole, *then = cards.split()
     played = trial(
-        rules, *[Spot("TS 8D", has_side=True)] * spots, dealer=f"{up} {hole}", then=" ".join(then), side=side
+        rules, *[Seated("TS 8D", has_side=True)] * spots, dealer=f"{up} {hole}", then=" ".join(then), side=side
     )
     steps = played.steps if played is not None else []
     return sum([act.cents for _, act, _ in steps if isinstance(act, acts.PayDealerEnvy)])
@@ -54,9 +55,8 @@ _BUSTS_WITH: Final = (
 _ENVY_ROW: Final = sentence("That is the Dealer Envy for {cards}.")
 
 
-def _dealer_envy(rules: Rules) -> Iterator[Pool]:
+def _dealer_envy(rules: Rules, bet: SideBet) -> Iterator[Pool]:
     """Yield the busts and bets that bring Dealer Envy, and its amounts, each bust dealt by the regulation."""
-    (bet,) = [each for each in GAMES[rules.game].side_bets if each.envy_column]
     lines, column = bet.lines, bet.envy_column(house_of(rules)) if bet.envy_column else ()
     ids = (*said_by(rules, "DBB T13"), *said_by(rules, "DBB 7"), *said_by(rules, "BZ-3"))
     brought = [_brings(rules, cards) for cards in _BUSTS_WITH]
@@ -86,7 +86,7 @@ def _dealer_envy(rules: Rules) -> Iterator[Pool]:
         asked=sentence("Which bust brings you no Dealer Envy?"),
         choices=tuple(
             [
-                Choice(
+                FactChoice(
                     says=line_name(line),
                     holds=not cents,
                     mistake=sentence("That bust brings you {amount:money} for a large enough bet.", amount=cents),
@@ -147,18 +147,17 @@ _WITH_FIVE_UP: Final = {
 _NO_ENVY: Final = sentence("No envy is paid for that hand.")
 
 
-def _envy(rules: Rules) -> Iterator[Pool]:
+def _envy(rules: Rules, bet: SideBet) -> Iterator[Pool]:
     """Yield the hands that earn an envy, the bonus that it takes, and the amount."""
     paying = _top_hands(rules)
     if paying is None:
         return
-    (bet,) = [each for each in GAMES[rules.game].side_bets if each.offers_envy]
     lines = dict(zip(PAY_SCALE, bet.lines, strict=True))
 
     def envied(kind: Stud, side: Cents = 2_000, owner: str = "", spots: int = 2) -> Cents:
-        first = Spot("TS 8D", has_side=True, player=owner)
-        other = Spot(_WITH_FIVE_UP[kind], player=owner)
-        more = [Spot("9D KC", player=owner)] * (spots - 2)
+        first = Seated("TS 8D", has_side=True, player=owner)
+        other = Seated(_WITH_FIVE_UP[kind], player=owner)
+        more = [Seated("9D KC", player=owner)] * (spots - 2)
         return paid(trial(paying, first, other, *more, dealer="5S TH", main=side, side=side), "envy")
 
     own = dict(zip(PAY_SCALE, _own_amounts(rules), strict=False))
@@ -169,7 +168,7 @@ def _envy(rules: Rules) -> Iterator[Pool]:
         asked=sentence("Which hand at another spot earns a player an envy?"),
         choices=tuple(
             [
-                Choice(
+                FactChoice(
                     says=line_name(line), holds=envied(kind) > 0, mistake=_NO_ENVY, name=kind.value.replace(" ", "-")
                 )
                 for kind, line in lines.items()

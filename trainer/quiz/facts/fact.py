@@ -34,16 +34,16 @@ class OtherRules(msgspec.Struct, frozen=True):
 
 Likeness: TypeAlias = Sentence | OtherHouse | OtherRules | Fault
 """The mistake in a wrong choice: said in a sentence, another house's rule, another game's, or a kind of fault."""
-Mistake: TypeAlias = Likeness | Callable[[], Likeness | None] | None
+LikenessOf: TypeAlias = Likeness | Callable[[], Likeness | None] | None
 """The same, or how to find it: that takes longer than to find what is right, and only an answer asks for it."""
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class FactChoice(msgspec.Struct, frozen=True, kw_only=True):
     """One answer, tried by the regulation."""
 
     says: Sentence
     holds: bool
-    mistake: Mistake = None
+    mistake: LikenessOf = None
     """The mistake in it where it does not hold."""
     clauses: tuple[str, ...] = ()
     """The clauses and rulings that it holds by, if the question's own do not say it."""
@@ -62,7 +62,7 @@ class RuleFact(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     right: Sentence
     wrong: tuple[Sentence, ...]
     """Choices that do not hold; three of these stand beside the right answer."""
-    mistakes: tuple[Mistake, ...]
+    mistakes: tuple[LikenessOf, ...]
     """The mistake in each of them."""
     clauses: tuple[str, ...]
     """The clauses and rulings it rests on, the game's own first."""
@@ -94,7 +94,7 @@ class Pool(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     kind: str
     asked: Sentence
-    choices: tuple[Choice, ...]
+    choices: tuple[FactChoice, ...]
     clauses: tuple[str, ...] = ()
     option: str = ""
     figure: str = ""
@@ -103,7 +103,7 @@ class Pool(msgspec.Struct, frozen=True, kw_only=True):
     def facts(self) -> Iterator[RuleFact]:
         """Yield the facts; none of which too few choices are wrong, or which no clause says."""
         right = [each for each in self.choices if each.holds]
-        wrong: list[Choice] = []
+        wrong: list[FactChoice] = []
         for each in self.choices:
             if not each.holds and each.mistake is not None and each.says not in [known.says for known in right + wrong]:
                 wrong.append(each)
@@ -138,11 +138,13 @@ def said_by(rules: Rules, *ids: str) -> tuple[str, ...]:
     return next((found for id_ in ids if (found := own_first(rules, (id_,)))), ())
 
 
-def figures(template: Sentence, place: str, right: Any, others: Iterable[tuple[Any, Mistake]]) -> tuple[Choice, ...]:
+def figures(
+    template: Sentence, place: str, right: Any, others: Iterable[tuple[Any, LikenessOf]]
+) -> tuple[FactChoice, ...]:
     """Return the choices of a figure: the one that the regulation has, and others with what each is taken for."""
-    choices = {right: Choice(says=template.with_values(**{place: right}), holds=True)}
+    choices = {right: FactChoice(says=template.with_values(**{place: right}), holds=True)}
     for value, mistake in others:
         if value not in choices and value:
             says = template.with_values(**{place: value})
-            choices[value] = Choice(says=says, holds=False, mistake=mistake)
+            choices[value] = FactChoice(says=says, holds=False, mistake=mistake)
     return tuple(choices.values())

@@ -7,14 +7,14 @@ from trainer.engine.acts import Act
 from trainer.engine.judge import is_right
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Table
-from trainer.quiz.facts.next_acts import STANDS, Dealt, Moment, Then, beside_due, done
-from trainer.quiz.facts.trial import Spot, on_with
+from trainer.quiz.facts.next_acts import STANDS, DealtTrial, FactMoment, Then, beside_due, done
+from trainer.quiz.facts.trial import Seated, on_with
 
-_HITS: Final = Spot("TS 2D", ("hit",))
-_ENDS_ON_16: Final = Dealt((STANDS,), dealer="9S 7H", then="2C")
-_ENDS_ON_19: Final = Dealt((STANDS,))
-_TWO: Final = Dealt((STANDS, Spot("8S TD")))
-_THREE: Final = Dealt((STANDS, Spot("8S TD"), Spot("8C TC")))
+_HITS: Final = Seated("TS 2D", ("hit",))
+_ENDS_ON_16: Final = DealtTrial((STANDS,), dealer="9S 7H", then="2C")
+_ENDS_ON_19: Final = DealtTrial((STANDS,))
+_TWO: Final = DealtTrial((STANDS, Seated("8S TD")))
+_THREE: Final = DealtTrial((STANDS, Seated("8S TD"), Seated("8C TC")))
 
 
 def _until(act: Act, *first: Act) -> Then:
@@ -30,15 +30,15 @@ def _until(act: Act, *first: Act) -> Then:
 _SAYS: Final = ("SD 20:18:15:28", "STD irregular")
 
 IRREGULAR: Final = (
-    Moment(
+    FactMoment(
         id="face-up-in-shoe",
         kind="know-irregular",
         told=sentence("Spot 1 hits. The next card in the shoe is face up."),
-        find=Dealt((_HITS,), then="5C 7C", faced=(5,)).before(acts.Burn),
+        find=DealtTrial((_HITS,), then="5C 7C", faced=(5,)).before(acts.Burn),
         tries=beside_due(acts.Deal(1), acts.Draw(), acts.Shuffle()),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="exposed-in-deal",
         kind="know-irregular",
         told=sentence("In the deal spot 1 has two cards, spot 2 and you have one. You expose a third card for spot 1."),
@@ -46,7 +46,7 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Deal(2), acts.Draw(), acts.Deal(1)),
         ids=("SB-9",),
     ),
-    Moment(
+    FactMoment(
         id="exposed-card",
         kind="know-irregular",
         told=sentence("After the deal you expose a card by mistake. Spot 1 then asks for a card."),
@@ -54,7 +54,7 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Burn(), acts.Draw(), acts.Deal(2)),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="exposed-for-dealer",
         kind="know-irregular",
         told=sentence("A card is exposed by mistake, and no player takes it. You turn your hole card: 16."),
@@ -62,7 +62,7 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Burn(), acts.Deal(1), acts.Clear()),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="exposed-for-nobody",
         kind="know-irregular",
         told=sentence("A card is exposed by mistake, and no player takes it. You turn your hole card and stand."),
@@ -70,7 +70,7 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Draw(), acts.Deal(1), acts.Clear()),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="card-too-many",
         kind="know-irregular",
         told=sentence("You must stand on 19, but you draw a card to your hand."),
@@ -78,7 +78,7 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Deal(1), acts.Draw(), acts.Clear(), settles=(("take", 1, "main"), ("pay", 1, "main"))),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="missed-hand",
         kind="know-irregular",
         told=sentence("You passed spot 1 over. Spots 2 and 3 have their first card."),
@@ -86,7 +86,7 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Deal(1), acts.Deal(2), acts.Burn(), settles=(("return", 1, "main"),)),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="missed-hand-last",
         kind="know-irregular",
         told=sentence("You passed spot 1 over in the second round of cards. Everyone else has two cards."),
@@ -94,7 +94,7 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Deal(2), acts.Burn(), acts.Expose(), None, settles=(("return", 1, "main"),)),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="no-cards",
         kind="know-irregular",
         told=sentence("Spot 1 got no cards in the deal. Spot 2 and you have two each."),
@@ -102,11 +102,11 @@ IRREGULAR: Final = (
         tries=beside_due(acts.Deal(1), acts.Burn(), acts.Expose(), None, settles=(("take", 1, "main"),)),
         ids=_SAYS,
     ),
-    Moment(
+    FactMoment(
         id="empty-shoe",
         kind="know-irregular",
         told=sentence("Spot 1 hits, and the shoe is empty."),
-        find=Dealt((_HITS,), then="5C 7C", runs_out=4).before(acts.Shuffle),
+        find=DealtTrial((_HITS,), then="5C 7C", runs_out=4).before(acts.Shuffle),
         tries=beside_due(
             acts.Clear(), acts.Expose(), acts.Burn(), settles=(("return", 1, "main"), ("push", 1, "main"))
         ),

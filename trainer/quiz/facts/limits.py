@@ -10,9 +10,9 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES, MOST_HANDS, Rules
 from trainer.games.options import Dollars, house_of, options
 from trainer.games.registry import GAMES
-from trainer.quiz.facts.fact import Choice, Likeness, OtherRules, Pool, said_by
+from trainer.quiz.facts.fact import FactChoice, Likeness, OtherRules, Pool, said_by
 from trainer.quiz.facts.other_rules import may_choose, standard_rules
-from trainer.quiz.facts.trial import Spot, bet_of, trial
+from trainer.quiz.facts.trial import Seated, bet_of, trial
 from trainer.quiz.facts.words import bet_name
 
 AMOUNT: Final = sentence("{amount:money}")
@@ -26,7 +26,7 @@ _LESS: Final = sentence("That is enough, and so is less.")
 
 def limit(
     values: Iterable[int], template: Sentence, may: Callable[[int], bool], *, is_least: bool = False
-) -> tuple[Choice, ...]:
+) -> tuple[FactChoice, ...]:
     """Return amounts of which the regulation allows some: the most of them is right, or the least."""
     tried = {value: may(value) for value in dict.fromkeys(values) if value > 0}
     allowed = [value for value, is_allowed in tried.items() if is_allowed]
@@ -36,7 +36,7 @@ def limit(
     within, beyond = (_LESS, _TOO_LITTLE) if is_least else (_MORE, _TOO_MUCH)
     return tuple(
         [
-            Choice(
+            FactChoice(
                 says=template.with_values(amount=value),
                 holds=value == right,
                 mistake=within if is_allowed else beyond,
@@ -115,26 +115,26 @@ def limits(rules: Rules) -> Iterator[Pool]:
 
 def _splits_to(rules: Rules, hands: int) -> bool:
     """True if eights that come one after another are split to so many hands."""
-    played = trial(rules, Spot("8S 8D", ("split",) * MOST_HANDS), then="8C 8H " * (MOST_HANDS + 1))
+    played = trial(rules, Seated("8S 8D", ("split",) * MOST_HANDS), then="8C 8H " * (MOST_HANDS + 1))
     box = played.end.box(1) if played is not None else None
     return box is not None and len(box.hands) >= hands
 
 
 def _doubles_for(rules: Rules, cents: Cents) -> bool:
-    played = trial(rules, Spot("5S 6D"))
+    played = trial(rules, Seated("5S 6D"))
     table = played.table_at(acts.Stand) if played is not None else None
     return table is not None and is_right(table, acts.Double(1, 0, cents))
 
 
 def _insures_for(rules: Rules, cents: Cents) -> bool:
-    played = trial(rules, Spot("TS 9D"), dealer="AS 7H")
+    played = trial(rules, Seated("TS 9D"), dealer="AS 7H")
     table = played.table_at(acts.CloseInsurance) if played is not None else None
     return table is not None and is_right(table, acts.Insure(1, cents))
 
 
 def _side_stands(rules: Rules, cents: Cents) -> bool:
     """True if a side bet of so much is not given back, not even a part of it."""
-    played = trial(rules, Spot("TS 9D", has_side=True), main=cents, side=cents)
+    played = trial(rules, Seated("TS 9D", has_side=True), main=cents, side=cents)
     return played is not None and not any([isinstance(act, acts.Return) for _, act, _ in played.steps])
 
 
@@ -159,7 +159,7 @@ def _decks(rules: Rules) -> Iterator[Pool]:
             asked=asked,
             choices=tuple(
                 [
-                    Choice(
+                    FactChoice(
                         says=_deck_words(decks),
                         holds=is_allowed == allowed,
                         mistake=_NOT_HERE.with_values(decks=[each for each, known in may.items() if known])
@@ -181,7 +181,7 @@ def _decks(rules: Rules) -> Iterator[Pool]:
             asked=sentence("With how many decks may a blackjack pay 6 to 5 under these rules?"),
             choices=tuple(
                 [
-                    Choice(
+                    FactChoice(
                         says=_deck_words(decks),
                         holds=is_lawful,
                         mistake=OtherRules(elsewhere.name, elsewhere.rule_sets[0]),

@@ -9,12 +9,12 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.engine.judge import Fault, is_right, judge, order, reasons
-from trainer.engine.procedure import due_clause
+from trainer.engine.procedure import due_clause, settlement_due
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules, Table, Turn
 from trainer.games.mistakes.catalogue import diagnosed
-from trainer.quiz.facts.fact import Choice, Likeness, Pool, own_first, said_by
-from trainer.quiz.facts.trial import Spot, Trial, after, bet_of, side_of, trial
+from trainer.quiz.facts.fact import FactChoice, Likeness, Pool, own_first, said_by
+from trainer.quiz.facts.trial import Seated, Trial, after, bet_of, side_of, trial
 from trainer.quiz.facts.words import bet_name
 
 _ACTS: Final[Mapping[type[Act], Sentence]] = {
@@ -45,7 +45,7 @@ Tries: TypeAlias = Callable[[Rules, Table], tuple[Act | None, ...]]
 Then: TypeAlias = Callable[[Table | None], Table | None]
 
 
-class Moment(msgspec.Struct, frozen=True, kw_only=True):
+class FactMoment(msgspec.Struct, frozen=True, kw_only=True):
     """A moment of a round in words, and the acts among which the due one is to be found."""
 
     id: str
@@ -78,7 +78,7 @@ def done(*then: Act) -> Then:
 _NEXT: Final = sentence("{told} What do you do next?")
 
 
-def moment(rules: Rules, each: Moment) -> Pool | None:
+def moment(rules: Rules, each: FactMoment) -> Pool | None:
     """Return the question for a moment; None where it does not come."""
     table = each.find(rules)
     if table is None:
@@ -95,7 +95,7 @@ def moment(rules: Rules, each: Moment) -> Pool | None:
                 dict.fromkeys((*said, *own_first(rules, (*timing, *reasons(table, clause, act), *each.also))))
             )
         choices.append(
-            Choice(
+            FactChoice(
                 says=_act_says(rules, table, act),
                 holds=holds,
                 mistake=None if holds else partial(taken_for, table, act),
@@ -141,20 +141,26 @@ def taken_for(table: Table, act: Act | None) -> Likeness:
     if act is None:
         return sentence("No player has to signal now: the next move is yours.")
     finding = judge(table, act)
-    return finding.fault if finding is not None else Fault.NOT_CALLED_FOR
+    if finding is None:
+        return Fault.NOT_CALLED_FOR
+    answer = finding.due if finding.fault is Fault.WRONG_ACT else ()
+    settled = settlement_due(table, answer[0]) if isinstance(answer, tuple) and answer else None
+    if settled is None or "{" in settled.reason.because.template:
+        return finding.fault
+    return sentence("{why}.", why=settled.reason.because)
 
 
 # Finding a moment.
 
-BUSTS: Final = Spot("TS 6D", ("hit",))
-STANDS: Final = Spot("TS 8D")
+BUSTS: Final = Seated("TS 6D", ("hit",))
+STANDS: Final = Seated("TS 8D")
 When: TypeAlias = Callable[[Rules], bool]
 
 
-class Dealt(msgspec.Struct, frozen=True):
+class DealtTrial(msgspec.Struct, frozen=True):
     """A trial in which a moment is looked for, at tables where it can come."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[Seated, ...]
     when: When = lambda rules: True
     dealer: str = "9S TH"
     then: str = ""
@@ -222,7 +228,7 @@ def beside_due(*others: Act | None, settles: tuple[tuple[str, int, Wager], ...] 
     return tries
 
 
-def asked(rules: Rules, moments: Iterable[Moment]) -> Iterator[Pool]:
+def asked(rules: Rules, moments: Iterable[FactMoment]) -> Iterator[Pool]:
     """Yield the question for each moment that a table brings."""
     for each in moments:
         pool = moment(rules, each)

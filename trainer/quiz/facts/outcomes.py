@@ -16,9 +16,9 @@ from trainer.engine.table import Rules
 from trainer.games.game import Game
 from trainer.games.options import blackjack_odds
 from trainer.games.registry import GAMES
-from trainer.quiz.facts.fact import Choice, Likeness, OtherHouse, OtherRules, Pool, own_first
+from trainer.quiz.facts.fact import FactChoice, Likeness, OtherHouse, OtherRules, Pool, own_first
 from trainer.quiz.facts.other_rules import at_other_house, other_values, standard_rules
-from trainer.quiz.facts.trial import Spot, Trial, trial
+from trainer.quiz.facts.trial import Seated, Trial, trial
 from trainer.quiz.facts.words import bet_name
 
 End: TypeAlias = tuple[str, int, int]
@@ -40,7 +40,7 @@ class Duel(msgspec.Struct, frozen=True):
 
     id: str
     kind: str
-    spots: tuple[Spot, ...]
+    spots: tuple[Seated, ...]
     dealer: str
     then: str = ""
     wager: Wager = "main"
@@ -59,66 +59,66 @@ class Duel(msgspec.Struct, frozen=True):
         return trial(rules, *self.spots, dealer=self.dealer, then=self.then)
 
 
-_STANDS: Final = Spot("TS 8D")
+_STANDS: Final = Seated("TS 8D")
 _MAIN: Final = (
-    Duel("main-higher", "know-settling", (Spot("TS TD"),), "9S TH"),
-    Duel("main-lower", "know-settling", (Spot("TS 8D"),), "9S TH"),
-    Duel("main-tie", "know-settling", (Spot("TS 9D"),), "9S TH"),
-    Duel("main-dealer-busts", "know-settling", (Spot("TS 3D"),), "6S TH", "TC"),
-    Duel("main-both-bust", "know-settling", (Spot("TS 6D", ("hit",)), _STANDS), "6S TH", "8C TC"),
-    Duel("blackjack-pays", "know-blackjack", (Spot("AS KD"),), "9S TH", "", option="blackjack_pays"),
-    Duel("blackjack-21", "know-blackjack", (Spot("AS KD"), _STANDS), "7S 4H", "TC", option="blackjack_pays"),
-    Duel("blackjacks", "know-blackjack", (Spot("AS KD"),), "TS AH"),
-    Duel("split-21", "know-blackjack", (Spot("AS AD", ("split",)),), "9S TH", "KC QC"),
-    Duel("against-blackjack", "know-blackjack", (Spot("TS TD"),), "TS AH"),
-    Duel("21-against-blackjack", "know-blackjack", (Spot("7S 4D", ("hit",)),), "TS AH", "TC", without_peek=True),
-    Duel("insurance-wins", "know-insurance", (Spot("TS 9D", insures=True),), "AS TH", wager="insurance"),
-    Duel("insurance-loses", "know-insurance", (Spot("TS 9D", insures=True),), "AS 8H", wager="insurance"),
-    Duel("insurance-beside-win", "know-insurance", (Spot("TS TD", insures=True),), "AS 8H", wager="insurance"),
+    Duel("main-higher", "know-settling", (Seated("TS TD"),), "9S TH"),
+    Duel("main-lower", "know-settling", (Seated("TS 8D"),), "9S TH"),
+    Duel("main-tie", "know-settling", (Seated("TS 9D"),), "9S TH"),
+    Duel("main-dealer-busts", "know-settling", (Seated("TS 3D"),), "6S TH", "TC"),
+    Duel("main-both-bust", "know-settling", (Seated("TS 6D", ("hit",)), _STANDS), "6S TH", "8C TC"),
+    Duel("blackjack-pays", "know-blackjack", (Seated("AS KD"),), "9S TH", "", option="blackjack_pays"),
+    Duel("blackjack-21", "know-blackjack", (Seated("AS KD"), _STANDS), "7S 4H", "TC", option="blackjack_pays"),
+    Duel("blackjacks", "know-blackjack", (Seated("AS KD"),), "TS AH"),
+    Duel("split-21", "know-blackjack", (Seated("AS AD", ("split",)),), "9S TH", "KC QC"),
+    Duel("against-blackjack", "know-blackjack", (Seated("TS TD"),), "TS AH"),
+    Duel("21-against-blackjack", "know-blackjack", (Seated("7S 4D", ("hit",)),), "TS AH", "TC", without_peek=True),
+    Duel("insurance-wins", "know-insurance", (Seated("TS 9D", insures=True),), "AS TH", wager="insurance"),
+    Duel("insurance-loses", "know-insurance", (Seated("TS 9D", insures=True),), "AS 8H", wager="insurance"),
+    Duel("insurance-beside-win", "know-insurance", (Seated("TS TD", insures=True),), "AS 8H", wager="insurance"),
 )
 """Hands of every game in which a hand above 21 is bust."""
 _D: Final = (
-    Duel("wo-below", "know-d", (Spot("TS 8D", arrow="D"),), "9S TH"),
-    Duel("wo-above", "know-d", (Spot("TS TD", arrow="D"),), "9S TH"),
-    Duel("wo-tie", "know-d", (Spot("TS 9D", arrow="D"),), "9S TH"),
-    Duel("wo-dealer-busts", "know-d", (Spot("TS 8D", arrow="D"),), "6S TH", "TC"),
-    Duel("wo-d-busts-alone", "know-d", (Spot("TS 6D", arrow="D"),), "9S TH", "8C"),
-    Duel("wo-both-bust", "know-d", (Spot("TS 6D", arrow="D"),), "6S TH", "8C TC"),
-    Duel("wo-d-blackjack", "know-d", (Spot("AS KD", arrow="D"),), "9S TH"),
-    Duel("wo-dealer-blackjack", "know-d", (Spot("TS 9D", arrow="D"),), "TS AH"),
-    Duel("wo-blackjacks", "know-d", (Spot("AS KD", arrow="D"),), "TS AH"),
-    Duel("wo-insured", "know-insurance", (Spot("TS 9D", arrow="D", insures=True),), "AS TH", wager="insurance"),
+    Duel("wo-below", "know-d", (Seated("TS 8D", arrow="D"),), "9S TH"),
+    Duel("wo-above", "know-d", (Seated("TS TD", arrow="D"),), "9S TH"),
+    Duel("wo-tie", "know-d", (Seated("TS 9D", arrow="D"),), "9S TH"),
+    Duel("wo-dealer-busts", "know-d", (Seated("TS 8D", arrow="D"),), "6S TH", "TC"),
+    Duel("wo-d-busts-alone", "know-d", (Seated("TS 6D", arrow="D"),), "9S TH", "8C"),
+    Duel("wo-both-bust", "know-d", (Seated("TS 6D", arrow="D"),), "6S TH", "8C TC"),
+    Duel("wo-d-blackjack", "know-d", (Seated("AS KD", arrow="D"),), "9S TH"),
+    Duel("wo-dealer-blackjack", "know-d", (Seated("TS 9D", arrow="D"),), "TS AH"),
+    Duel("wo-blackjacks", "know-d", (Seated("AS KD", arrow="D"),), "TS AH"),
+    Duel("wo-insured", "know-insurance", (Seated("TS 9D", arrow="D", insures=True),), "AS TH", wager="insurance"),
 )
 _NOBODY_BUSTS: Final = (
-    Duel("nb21-22", "know-over-21", (Spot("TS 6D", ("hit",)),), "9S TH", "6C"),
-    Duel("nb21-23", "know-over-21", (Spot("TS 6D", ("hit",)),), "9S TH", "7C"),
-    Duel("nb21-24", "know-over-21", (Spot("TS 6D", ("hit",)),), "9S TH", "8C"),
-    Duel("nb21-tie", "know-over-21", (Spot("TS 9D"),), "9S TH"),
-    Duel("nb21-tie-above", "know-over-21", (Spot("TS 7D", ("hit",)),), "7S TH", "TC TS"),
-    Duel("nb21-22-20", "know-over-21", (Spot("TS 6D", ("hit",)),), "TS TH", "6C"),
-    Duel("nb21-26", "know-over-21", (Spot("TS 6D", ("hit",)),), "7S TH", "TC TS"),
-    Duel("nb21-dealer-over", "know-over-21", (Spot("TS 5D"),), "6S TH", "6C"),
-    Duel("nb21-natural", "know-settling", (Spot("AS KD"),), "9S TH"),
-    Duel("nb21-naturals", "know-settling", (Spot("AS KD"),), "TS AH"),
-    Duel("nb21-21", "know-settling", (Spot("TS 5D", ("hit",)),), "TS AH", "6C"),
+    Duel("nb21-22", "know-over-21", (Seated("TS 6D", ("hit",)),), "9S TH", "6C"),
+    Duel("nb21-23", "know-over-21", (Seated("TS 6D", ("hit",)),), "9S TH", "7C"),
+    Duel("nb21-24", "know-over-21", (Seated("TS 6D", ("hit",)),), "9S TH", "8C"),
+    Duel("nb21-tie", "know-over-21", (Seated("TS 9D"),), "9S TH"),
+    Duel("nb21-tie-above", "know-over-21", (Seated("TS 7D", ("hit",)),), "7S TH", "TC TS"),
+    Duel("nb21-22-20", "know-over-21", (Seated("TS 6D", ("hit",)),), "TS TH", "6C"),
+    Duel("nb21-26", "know-over-21", (Seated("TS 6D", ("hit",)),), "7S TH", "TC TS"),
+    Duel("nb21-dealer-over", "know-over-21", (Seated("TS 5D"),), "6S TH", "6C"),
+    Duel("nb21-natural", "know-settling", (Seated("AS KD"),), "9S TH"),
+    Duel("nb21-naturals", "know-settling", (Seated("AS KD"),), "TS AH"),
+    Duel("nb21-21", "know-settling", (Seated("TS 5D", ("hit",)),), "TS AH", "6C"),
 )
 
 
 def _of_dealer(wager: Wager) -> tuple[Duel, ...]:
     """Return hands with a side bet that waits for the dealer's finished hand."""
     alone, bust, over_29 = (
-        Spot("TS 9D", has_side=True),
-        Spot("TS 6D", ("hit",), has_side=True),
-        Spot("TS TD", ("hit",), has_side=True),
+        Seated("TS 9D", has_side=True),
+        Seated("TS 6D", ("hit",), has_side=True),
+        Seated("TS TD", ("hit",), has_side=True),
     )
-    split = Spot("TS TD", ("split", "hit"), has_side=True)
+    split = Seated("TS TD", ("split", "hit"), has_side=True)
     return (
         Duel(f"{wager}-bust", "know-side-bet", (alone,), "TS 6H", "TC", wager),
         Duel(f"{wager}-no-bust", "know-side-bet", (alone,), "TS 8H", "", wager),
         Duel(f"{wager}-dealer-blackjack", "know-side-bet", (alone,), "TS AH", "", wager),
         Duel(f"{wager}-both-bust", "know-side-bet", (bust,), "TS 6H", "8C TC", wager),
         Duel(f"{wager}-bust-alone", "know-side-bet", (bust, _STANDS), "TS 8H", "8C", wager),
-        Duel(f"{wager}-blackjack", "know-side-bet", (Spot("AS KD", has_side=True),), "9S 7H", "TC", wager),
+        Duel(f"{wager}-blackjack", "know-side-bet", (Seated("AS KD", has_side=True),), "9S 7H", "TC", wager),
         Duel(f"{wager}-over-29", "know-side-bet", (over_29, _STANDS), "TS 6H", "TC TS", wager),
         Duel(f"{wager}-split-over-29", "know-side-bet", (split,), "TS 6H", "QC KC QD TC", wager, "db21_over_29"),
     )
@@ -155,7 +155,7 @@ def _asked(rules: Rules, duel: Duel, played: Trial, settled: Settlement) -> Pool
         ),
         choices=tuple(
             [
-                Choice(says=_says(end), holds=end == right, mistake=partial(_likeness, rules, duel, end))
+                FactChoice(says=_says(end), holds=end == right, mistake=partial(_likeness, rules, duel, end))
                 for end in dict.fromkeys((right, *ends))
             ]
         ),

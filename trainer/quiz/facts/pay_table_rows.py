@@ -10,7 +10,7 @@ from trainer.games.game import Game
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
-from trainer.quiz.facts.fact import Choice, Likeness, OtherRules, Pool, figures, said_by
+from trainer.quiz.facts.fact import FactChoice, Likeness, OtherRules, Pool, figures, said_by
 from trainer.quiz.facts.words import LINES, bet_name
 
 _ODDS: Final = sentence("{pays} to 1")
@@ -56,7 +56,7 @@ def _of_cell(game: Game, rules: Rules, bet: SideBet, table: PrintedTable, cell: 
             asked=sentence("{bet}: which line of the pay table pays {pays} to 1?", bet=title, pays=cell.pays),
             choices=tuple(
                 [
-                    Choice(
+                    FactChoice(
                         says=line_name(each.line),
                         holds=each.pays == cell.pays,
                         mistake=_LINE_PAYS.with_values(pays=each.pays),
@@ -120,7 +120,7 @@ def _lawful(game: Game, rules: Rules, bet: SideBet) -> Pool:
         ),
         choices=tuple(
             [
-                Choice(says=_TABLE.with_values(figures=[str(each) for each in row]), holds=holds, mistake=mistake)
+                FactChoice(says=_TABLE.with_values(figures=[str(each) for each in row]), holds=holds, mistake=mistake)
                 for row, (holds, mistake) in found.items()
             ]
         ),

@@ -12,18 +12,18 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules, Table
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
-from trainer.quiz.facts.fact import Choice, Pool, own_first
-from trainer.quiz.facts.trial import Spot, Trial, bet_of, side_of, trial
+from trainer.quiz.facts.fact import FactChoice, Pool, own_first
+from trainer.quiz.facts.trial import Seated, Trial, bet_of, side_of, trial
 from trainer.quiz.facts.words import bet_name
 from trainer.quiz.request_rulings import RequestRuling, ruling_of
 from trainer.quiz.request_words import Request, Word
 from trainer.quiz.request_workings import working_of
 
-Moment: TypeAlias = Callable[[Trial], Table | None]
+FindTable: TypeAlias = Callable[[Trial], Table | None]
 Amount: TypeAlias = Callable[[Rules], Cents]
 
 
-def _hand(cards: int, *, hands: int = 1) -> Moment:
+def _hand(cards: int, *, hands: int = 1) -> FindTable:
     """Return the finder of the first table at which the first hand of spot 1 has so many cards, of so many hands."""
 
     def find(played: Trial) -> Table | None:
@@ -38,10 +38,10 @@ def _hand(cards: int, *, hands: int = 1) -> Moment:
     return find
 
 
-_OPEN: Final[Moment] = lambda played: played.table_at(acts.CloseInsurance)  # noqa: E731
-_CLOSED: Final[Moment] = lambda played: played.table_after(acts.CloseInsurance)  # noqa: E731
-_FIRST: Final[Moment] = lambda played: played.first  # noqa: E731
-_BEGUN: Final[Moment] = lambda played: played.table_after(acts.Deal)  # noqa: E731
+_OPEN: Final[FindTable] = lambda played: played.table_at(acts.CloseInsurance)  # noqa: E731
+_CLOSED: Final[FindTable] = lambda played: played.table_after(acts.CloseInsurance)  # noqa: E731
+_FIRST: Final[FindTable] = lambda played: played.first  # noqa: E731
+_BEGUN: Final[FindTable] = lambda played: played.table_after(acts.Deal)  # noqa: E731
 
 
 def _half(rules: Rules) -> Cents:
@@ -88,8 +88,8 @@ class Permit(msgspec.Struct, frozen=True):
 
     id: str
     says: Sentence
-    spots: tuple[Spot, ...]
-    moment: Moment
+    spots: tuple[Seated, ...]
+    moment: FindTable
     word: Word
     amount: Amount | None = None
     wager: str = ""
@@ -135,59 +135,59 @@ _SPLIT_AGAIN: Final = sentence("Split {cards:ranks} with {hands} hands at the sp
 _SPLITS: Final = ("split", "split", "split")
 
 _PLAY: Final = (
-    Permit("double", _DOUBLE, (Spot("5S 6D"),), _hand(2), "double", bet_of),
-    Permit("double-soft", _DOUBLE, (Spot("AS 6D"),), _hand(2), "double", bet_of),
-    Permit("double-blackjack", _DOUBLE, (Spot("AS KD"),), _hand(2), "double", bet_of),
-    Permit("double-three", _DOUBLE, (Spot("2S 3D", ("hit",)),), _hand(3), "double", bet_of, then="5C"),
-    Permit("double-after-split", _DOUBLE_SPLIT, (Spot("8S 8D", ("split",)),), _hand(2, hands=2), "double", bet_of,
+    Permit("double", _DOUBLE, (Seated("5S 6D"),), _hand(2), "double", bet_of),
+    Permit("double-blackjack", _DOUBLE, (Seated("AS KD"),), _hand(2), "double", bet_of),
+    Permit("double-three", _DOUBLE, (Seated("2S 3D", ("hit",)),), _hand(3), "double", bet_of, then="5C"),
+    Permit("double-after-split", _DOUBLE_SPLIT, (Seated("8S 8D", ("split",)),), _hand(2, hands=2), "double", bet_of,
            hand=1, then="3C"),
-    Permit("double-split-21", _DOUBLE_SPLIT, (Spot("TS TD", ("split",)),), _hand(2, hands=2), "double", bet_of,
+    Permit("double-split-21", _DOUBLE_SPLIT, (Seated("TS TD", ("split",)),), _hand(2, hands=2), "double", bet_of,
            hand=1, then="AC"),
-    Permit("double-split-ace", _DOUBLE_SPLIT, (Spot("AS AD", ("split",)),), _hand(2, hands=2), "double", bet_of,
+    Permit("double-split-ace", _DOUBLE_SPLIT, (Seated("AS AD", ("split",)),), _hand(2, hands=2), "double", bet_of,
            hand=1, then="5C"),
     Permit("double-less", sentence("Double {cards:ranks} for {amount:money} on a {stake:money} bet"),
-           (Spot("5S 5D"),), _hand(2), "double", _half),
+           (Seated("5S 5D"),), _hand(2), "double", _half),
     Permit("double-over", sentence("Double {cards:ranks} for {amount:money} on a {stake:money} bet"),
-           (Spot("7S 4D"),), _hand(2), "double", _more),
-    Permit("split", _SPLIT, (Spot("8S 8D"),), _hand(2), "split"),
-    Permit("split-tens", _SPLIT, (Spot("KS TD"),), _hand(2), "split"),
-    Permit("split-unequal", _SPLIT, (Spot("9S 8D"),), _hand(2), "split"),
-    Permit("split-again", _SPLIT_AGAIN, (Spot("8S 8D", ("split",)),), _hand(2, hands=2), "split", hand=1, then="8C"),
-    Permit("split-fourth", _SPLIT_AGAIN, (Spot("7S 7D", _SPLITS),), _hand(2, hands=3), "split", hand=1, then="7C 7H"),
-    Permit("split-fifth", _SPLIT_AGAIN, (Spot("6S 6D", _SPLITS),), _hand(2, hands=4), "split", hand=1, then="6C 6H 6S"),
-    Permit("split-aces-again", _SPLIT_AGAIN, (Spot("AS AD", ("split",)),), _hand(2, hands=2), "split", hand=1,
+           (Seated("7S 4D"),), _hand(2), "double", _more),
+    Permit("split", _SPLIT, (Seated("8S 8D"),), _hand(2), "split"),
+    Permit("split-tens", _SPLIT, (Seated("KS TD"),), _hand(2), "split"),
+    Permit("split-unequal", _SPLIT, (Seated("9S 8D"),), _hand(2), "split"),
+    Permit("split-again", _SPLIT_AGAIN, (Seated("8S 8D", ("split",)),), _hand(2, hands=2), "split", hand=1, then="8C"),
+    Permit("split-fourth", _SPLIT_AGAIN, (Seated("7S 7D", _SPLITS),), _hand(2, hands=3), "split", hand=1, then="7C 7H"),
+    Permit("split-fifth", _SPLIT_AGAIN, (Seated("6S 6D", _SPLITS),), _hand(2, hands=4), "split", hand=1,
+           then="6C 6H 6S"),
+    Permit("split-aces-again", _SPLIT_AGAIN, (Seated("AS AD", ("split",)),), _hand(2, hands=2), "split", hand=1,
            then="AC"),
-    Permit("hit-split-ace", _HIT_SPLIT, (Spot("AS AD", ("split",)),), _hand(2, hands=2), "hit", hand=1, then="4C"),
-    Permit("hit-doubled", sentence("Hit {cards:ranks} after a double"), (Spot("5S 6D", ("double",)),), _hand(3), "hit",
-           then="2C"),
-    Permit("hit", _HIT, (Spot("AS 7D"),), _hand(2), "hit"),
-    Permit("surrender", sentence("Surrender {cards:ranks} for half the bet"), (Spot("TS 6D"),), _hand(2), "surrender"),
+    Permit("hit-split-ace", _HIT_SPLIT, (Seated("AS AD", ("split",)),), _hand(2, hands=2), "hit", hand=1, then="4C"),
+    Permit("hit-doubled", sentence("Hit {cards:ranks} after a double"), (Seated("5S 6D", ("double",)),), _hand(3),
+           "hit", then="2C"),
+    Permit("hit", _HIT, (Seated("AS 7D"),), _hand(2), "hit"),
+    Permit("surrender", sentence("Surrender {cards:ranks} for half the bet"), (Seated("TS 6D"),), _hand(2),
+           "surrender"),
 )  # fmt: skip
 _OVER_21: Final = (
-    Permit("hit-hard-22", _HIT, (Spot("TS 6D", ("hit",)),), _hand(3), "hit", then="6C"),
-    Permit("hit-hard-24", _HIT, (Spot("TS 5D", ("hit",)),), _hand(3), "hit", then="9C"),
-    Permit("hit-hard-26", _HIT, (Spot("TS 6D", ("hit",)),), _hand(3), "hit", then="KC"),
-    Permit("hit-soft-22", _HIT, (Spot("AS 6D", ("hit",)),), _hand(3), "hit", then="5C"),
-    Permit("hit-soft-25", _HIT, (Spot("AS 6D", ("hit",)),), _hand(3), "hit", then="8C"),
-    Permit("hit-soft-23", _HIT, (Spot("AS 7D", ("hit",)),), _hand(3), "hit", then="5C"),
-    Permit("hit-20", _HIT, (Spot("TS QD"),), _hand(2), "hit"),
+    Permit("hit-hard-22", _HIT, (Seated("TS 6D", ("hit",)),), _hand(3), "hit", then="6C"),
+    Permit("hit-hard-24", _HIT, (Seated("TS 5D", ("hit",)),), _hand(3), "hit", then="9C"),
+    Permit("hit-hard-26", _HIT, (Seated("TS 6D", ("hit",)),), _hand(3), "hit", then="KC"),
+    Permit("hit-soft-22", _HIT, (Seated("AS 6D", ("hit",)),), _hand(3), "hit", then="5C"),
+    Permit("hit-soft-25", _HIT, (Seated("AS 6D", ("hit",)),), _hand(3), "hit", then="8C"),
+    Permit("hit-soft-23", _HIT, (Seated("AS 7D", ("hit",)),), _hand(3), "hit", then="5C"),
+    Permit("hit-20", _HIT, (Seated("TS QD"),), _hand(2), "hit"),
 )
 _D_PLAY: Final = (
-    Permit("d-hit", sentence("Hit {cards:ranks} at a D spot"), (Spot("TS 3D", arrow="D"),), _hand(2), "hit"),
-    Permit("d-stand", sentence("Stand on {cards:ranks} at a D spot"), (Spot("TS 2D", arrow="D"),), _hand(2), "stand"),
-    Permit("d-double", sentence("Double {cards:ranks} at a D spot"), (Spot("5S 6D", arrow="D"),), _hand(2), "double",
+    Permit("d-hit", sentence("Hit {cards:ranks} at a D spot"), (Seated("TS 3D", arrow="D"),), _hand(2), "hit"),
+    Permit("d-stand", sentence("Stand on {cards:ranks} at a D spot"), (Seated("TS 2D", arrow="D"),), _hand(2), "stand"),
+    Permit("d-double", sentence("Double {cards:ranks} at a D spot"), (Seated("5S 6D", arrow="D"),), _hand(2), "double",
            bet_of),
-    Permit("d-split", sentence("Split {cards:ranks} at a D spot"), (Spot("8S 8D", arrow="D"),), _hand(2), "split"),
+    Permit("d-split", sentence("Split {cards:ranks} at a D spot"), (Seated("8S 8D", arrow="D"),), _hand(2), "split"),
 )  # fmt: skip
 
 _INSURED: Final = sentence("Insurance of {amount:money} on a {stake:money} bet, with an ace up")
-_NINETEEN: Final = (Spot("TS 9D"),)
-_NATURAL: Final = (Spot("AC KD"),)
+_NINETEEN: Final = (Seated("TS 9D"),)
+_NATURAL: Final = (Seated("AC KD"),)
 _INSURANCE: Final = (
     Permit("insure-half", _INSURED, _NINETEEN, _OPEN, "insure", _half, dealer="AS 7H"),
     Permit("insure", _INSURED, _NINETEEN, _OPEN, "insure", _quarter, dealer="AS 7H"),
     Permit("insure-whole", _INSURED, _NINETEEN, _OPEN, "insure", bet_of, dealer="AS 7H"),
-    Permit("insure-more", _INSURED, _NINETEEN, _OPEN, "insure", _more, dealer="AS 7H"),
     Permit("insure-ten", sentence("Insurance of {amount:money} on a {stake:money} bet, with a king up"),
            _NINETEEN, _hand(2), "insure", _half, dealer="KS 7H"),
     Permit("insure-closed", sentence("Insurance of {amount:money} on a {stake:money} bet, once it is closed"),
@@ -195,17 +195,17 @@ _INSURANCE: Final = (
     Permit("insure-blackjack", sentence("Insurance of {amount:money} on a blackjack, with an ace up"),
            _NATURAL, _OPEN, "insure", _half, dealer="AS 7H"),
     Permit("insure-d", sentence("Insurance of {amount:money} on a D bet of {stake:money}, with an ace up"),
-           (Spot("TS 9D", arrow="D"),), _OPEN, "insure", _half, dealer="AS 7H"),
+           (Seated("TS 9D", arrow="D"),), _OPEN, "insure", _half, dealer="AS 7H"),
     Permit("even-money", sentence("Even money on a blackjack, with an ace up"), _NATURAL, _OPEN, "even-money",
            dealer="AS 7H"),
     Permit("even-money-ten", sentence("Even money on a blackjack, with a king up"), _NATURAL, _hand(2), "even-money",
            dealer="KS 7H"),
     Permit("even-money-d", sentence("Even money on a D hand with blackjack, with an ace up"),
-           (Spot("AC KD", arrow="D"),), _OPEN, "even-money", dealer="AS 7H"),
+           (Seated("AC KD", arrow="D"),), _OPEN, "even-money", dealer="AS 7H"),
 )  # fmt: skip
 
-_ONE: Final = (Spot("TS 9D"),)
-_WITH_SIDE: Final = (Spot("TS 9D", has_side=True),)
+_ONE: Final = (Seated("TS 9D"),)
+_WITH_SIDE: Final = (Seated("TS 9D", has_side=True),)
 _BET: Final = sentence("A main bet of {amount:money} before the first card")
 _SIDE_BET: Final = sentence("A {bet} bet of {amount:money} before the first card, beside a main bet of {stake:money}")
 _ON_SIDE: Final = (
@@ -279,7 +279,7 @@ def permits(rules: Rules) -> Iterator[Pool]:
                 if holds and permit not in own:
                     continue  # it is asked about under another kind
                 choices.append(
-                    Choice(
+                    FactChoice(
                         says=says,
                         holds=holds,
                         mistake=None if holds else partial(_why, ruling, request),

@@ -23,7 +23,7 @@ from trainer.games.registry import GAMES
 from trainer.rounds.spec import BoxSpec, RoundSpec, opened
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Seated(msgspec.Struct, frozen=True):
     """One spot of a trial: its first two cards, what its player decides (in the end to stand), and its bets."""
 
     cards: str
@@ -94,7 +94,7 @@ def side_of(rules: Rules) -> Cents:
 @lru_cache(maxsize=256)
 def trial(
     rules: Rules,
-    *spots: Spot,
+    *spots: Seated,
     dealer: str = "9S TH",
     then: str = "",
     faced: tuple[int, ...] = (),
@@ -145,7 +145,7 @@ def trial(
 
 def _spec(
     rules: Rules,
-    spots: tuple[Spot, ...],
+    spots: tuple[Seated, ...],
     shoe: tuple[Card, ...],
     main: Cents,
     side: Cents,
