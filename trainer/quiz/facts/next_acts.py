@@ -91,9 +91,8 @@ def moment(rules: Rules, each: FactMoment) -> Pool | None:
         cited: tuple[str, ...] = ()
         if holds:
             timing = order(table, clause, act) if each.is_order and act is not None else ()
-            cited = tuple(
-                dict.fromkeys((*said, *own_first(rules, (*timing, *reasons(table, clause, act), *each.also))))
-            )
+            decided = own_first(rules, (*reasons(table, clause, act), *each.also))
+            cited = tuple(dict.fromkeys((*said, *own_first(rules, timing), *decided)))
         choices.append(
             FactChoice(
                 says=_act_says(rules, table, act),
