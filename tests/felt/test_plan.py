@@ -57,10 +57,12 @@ def test_nothing_printed_meets_anything_else(felts: list[FeltPlan]) -> None:
     met = []
     for felt in felts:
         for (name, one), (other_name, other) in itertools.combinations(pieces(felt).items(), 2):
+            if not one.meets(other):  # first: of eighteen million pairs few do
+                continue
             own_line = name.endswith("]") and name.rsplit(" ", 1)[0] == other_name.rsplit(" ", 1)[0]
             # A circle and its side spot are rounds: their squares may meet at a corner.
             rounds = name.startswith(ROUNDS) and other_name.startswith(ROUNDS)
-            if one.meets(other) and not own_line and not rounds:
+            if not own_line and not rounds:
                 met.append((name, other_name))
     assert not met
 

@@ -8,8 +8,12 @@ from trainer.engine.cards import Card, deck
 def shuffled(decks: int, random: Random) -> tuple[Card, ...]:
     """Return a shuffled shoe, the same for the same `Random` on every Python: only `getrandbits` is asked."""
     cards = list(deck() * decks)
+    draw = random.getrandbits
     for last in range(len(cards) - 1, 0, -1):
-        other = below(last + 1, random)
+        # `below`, written out: a call for each of 312 cards took half of the time to shuffle, for every question.
+        bits = (last + 1).bit_length()
+        while (other := draw(bits)) > last:
+            pass
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards)
 
