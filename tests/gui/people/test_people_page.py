@@ -123,6 +123,8 @@ def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: Qt
     qtbot.waitUntil(lambda: page.note.text() == "The PIN of Ann Lee was changed.")
     page.archive_button.click()
     qtbot.waitUntil(lambda: "Ann Lee · Learner · PIN · archived" in rows(page))
+    assert page.list.currentItem().text() == "Ann Lee · Learner · PIN · archived", "who was chosen stays so"
+    assert page.archive_button.text() == "&Bring back"
     page.list.setCurrentRow(rows(page).index("ben fox · Learner · S9 · no PIN"))
     QTest.mouseClick(page.their_record_button, Qt.MouseButton.LeftButton)
     assert window.navigator.record.record.title.text() == "Record of ben fox"

@@ -112,7 +112,7 @@ class PeoplePage(Page):
         self.note.show_text(text, "wrong")
 
     def _show(self, shown: "PeopleShown") -> None:
-        self._shown = shown
+        chosen, self._shown = self._chosen, shown
         is_named = bool(self._who.name)
         self._pin_card.setVisible(is_named)
         self.pin_about.setText(
@@ -130,11 +130,12 @@ class PeoplePage(Page):
             )
         )
         self.unnamed_button.setText(self.tr("It was &not me") if shown.handed_over else self.tr("That was &me"))
-        self._show_people(shown)
+        self._show_people(shown, chosen)
         if not self.isAncestorOf(self.focusWidget() or self):
             self.begin_at(self.first)
 
-    def _show_people(self, shown: "PeopleShown") -> None:
+    def _show_people(self, shown: "PeopleShown", chosen: "Managed | None" = None) -> None:
+        """List the people; who was chosen stays so, wherever they stand by now."""
         self._people_card.setVisible(shown.manages)
         self._people_title.setText(self.tr("People") if shown.people else self.tr("Share this computer"))
         text = ""
@@ -144,13 +145,13 @@ class PeoplePage(Page):
                 "everyone has a record, settings and unfinished sessions of their own."
             )
         adapting.show_text(self.people_about, text)
-        row = max(self.list.currentRow(), 0)
         self.list.clear()
         self.list.addItems([self._words(each.person) for each in shown.people])
         self.list.setVisible(bool(shown.people))
         height = self.list.sizeHintForRow(0) if shown.people else 0
         self.list.setFixedHeight(height * min(max(len(shown.people), 1), _ROWS) + 2 * self.list.frameWidth() + 12)
-        self.list.setCurrentRow(min(row, self.list.count() - 1))
+        same = [chosen is not None and each.person.uuid == chosen.person.uuid for each in shown.people]
+        self.list.setCurrentRow(same.index(True) if any(same) else 0)
         self._show_buttons()
 
     def _words(self, person: "PersonRow") -> str:
