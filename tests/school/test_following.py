@@ -1,5 +1,6 @@
 """The records' own thread: it takes what comes, tells what fails once, and tries again."""
 
+from datetime import date
 from pathlib import Path
 from queue import Queue
 
@@ -50,6 +51,20 @@ def test_it_takes_what_was_left_and_what_comes(tmp_path: Path, told: "Queue[Sent
     assert told.empty()
     assert records.store.counts()["earlier"] == 1
     records.close()
+
+
+def test_a_program_that_is_left_open_copies_the_records_each_day(tmp_path: Path) -> None:
+    today, answers = date(2026, 11, 27), Queue[date | Exception]()
+    thread = RecordsThread(lambda: Records(tmp_path, STATION, today=lambda: today))
+    thread.start()
+    for day in (27, 28, 29):
+        today = date(2026, 11, day)
+        for _ in range(2):  # the copy is made after the first answer, and before the second
+            thread.ask(Question(lambda records: answers.put(records.day), answers.put))
+            assert answers.get(timeout=30) == today
+    assert thread.stop(30)
+    names = sorted([path.name for path in (tmp_path / "copies").iterdir()])
+    assert names == [f"records 2026-11-{day}.db" for day in (27, 28, 29)]
 
 
 def test_a_fault_is_told_once_and_tried_again(

@@ -1,6 +1,7 @@
 """The thread that lets the records follow the journals: nothing of the database is done anywhere else meanwhile."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -49,7 +50,8 @@ class RecordsThread:
         self._queue: SimpleQueue[Path | Question | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="records", daemon=True)
         self._fault: Sentence | None = None
-        self._is_swept = self._is_copied = self._is_damaged = False
+        self._is_swept = self._is_damaged = False
+        self._copied_on: date | None = None
         self._slip: Exception | None = None
         """The fault that ended the thread before its time."""
 
@@ -93,9 +95,9 @@ class RecordsThread:
                 fault = self._keep_up(records, waiting)
                 if fault is None or records.is_open:  # what cannot be written may still be read
                     fault = _answer(records, asked) or fault
-                if fault is None and not self._is_copied:  # after what was asked: large records take seconds
-                    records.copy_of_the_day()
-                    self._is_copied = True
+                if fault is None and self._copied_on != (day := records.day):  # on each, also of a program left open
+                    records.copy_of_the_day()  # after what was asked: large records take seconds
+                    self._copied_on = day
             except RecordsFault as late:
                 fault = late
             except Exception as slip:  # a slip of the program: told here, since nobody looks into a thread

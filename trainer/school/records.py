@@ -67,6 +67,11 @@ class Records:
         return self._here
 
     @property
+    def day(self) -> date:
+        """The day of a copy that is made now."""
+        return self._today()
+
+    @property
     def open_folders(self) -> list[Path]:
         """The folders of journals that are written now."""
         return [self.folder / name for name in OPEN_FOLDERS]
@@ -132,7 +137,7 @@ class Records:
             )
         with suppress(OSError):  # told when it is opened
             path.touch(mode=0o600, exist_ok=False)  # SQLite would let everybody read what it makes
-        before = self.copies_folder / f"before the upgrade of {self._today():%Y-%m-%d}.db"
+        before = self.copies_folder / f"before the upgrade of {self.day:%Y-%m-%d}.db"
         return Store.open(sqlite_url(path), lambda: copy_records(path, before))
 
     def expect_whole(self) -> None:
@@ -249,7 +254,7 @@ class Records:
                 with suppress(ValueError):
                     beside[UUID(path.stem)] = path
         kept = self.store.kept_whole(beside)
-        copy = copy_of_the_day(self.path, self.copies_folder, self._today())
+        copy = copy_of_the_day(self.path, self.copies_folder, self.day)
         if copy is not None:
             for uuid in kept:
                 with suppress(OSError):
