@@ -72,7 +72,8 @@ def sign_in(store: Store, person: UUID, pin: str, now: int) -> SignIn:
     if wait := _wait_of(kept, now):
         return SignIn(False, wait)
     if _is_right(pin, kept.secret):
-        keep_secret(store, person, SecretRow(secret=kept.secret))
+        if kept.tries:  # else nothing changes: records that cannot be written now let their people in
+            keep_secret(store, person, SecretRow(secret=kept.secret))
         return SignIn(True)
     tries = min(kept.tries + 1, FREE_TRIES + 30)
     wait = _wait_after(tries)
