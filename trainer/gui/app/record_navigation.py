@@ -75,9 +75,9 @@ class RecordNavigation(PageWays):
     # Ways.
 
     def open(self, person: UUID | None = None, name: str = "") -> None:
-        """Show the record of a person; a learner is shown no other than their own."""
+        """Show the record of a person; who manages nobody is shown no other than their own."""
         who = self._world.who
-        is_own = person in (None, who.person) or who.role == "learner"
+        is_own = person in (None, who.person) or who.role not in ("instructor", "administrator")
         self._person, self._name = (None, who.name) if is_own else (person, name)
         self._show(self.record)
         self.record.open(who.person if self._person is None else self._person, self._name, is_own=is_own)
