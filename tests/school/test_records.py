@@ -27,7 +27,7 @@ from trainer.school.sessions import StoredSession
 from trainer.school.station import Station
 from trainer.store import engines
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost
-from trainer.store.people import hand_over, name_person, people
+from trainer.store.people import archive, hand_over, name_person, people
 from trainer.store.reading import attempts_of
 from trainer.store.rows import PersonRow
 
@@ -369,13 +369,14 @@ def test_an_archive_carries_everything_once(records: Records, sessions: Path, ro
     records.sweep()
     person = people(records.store)[0]
     name_person(records.store, msgspec.structs.replace(person, name="Ana Ruiz"))
+    archive(records.store, person.uuid, 5)
     assert export_records(records, tmp_path / "all.zip", "1.0") == (4, 1)
     other = Records(tmp_path / "other", Station(station=UUID(int=8), person=UUID(int=9)))
     swept = import_records(other, tmp_path / "all.zip")
     assert (swept.journals, swept.refused) == (4, [])
     assert len(attempts_of(other.store, STATION.person)) == 4, "the one of an older program is nobody else's"
     assert other.store.counts()["answer"] == records.store.counts()["answer"]
-    assert [each.name for each in people(other.store)] == ["Ana Ruiz"]
+    assert [(each.name, each.archived) for each in people(other.store)] == [("Ana Ruiz", 5)]
     assert import_records(other, tmp_path / "all.zip") == Swept(known=4)
     assert other.differences() == []
     (journal,) = sessions.iterdir()

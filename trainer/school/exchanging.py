@@ -96,16 +96,16 @@ def import_records(records: Records, path: Path) -> Swept:
 
     `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
     """
-    from trainer.store.people import hand_over, name_person, people
+    from trainer.store.people import archive, hand_over, name_person, people
 
     expect_file(path, sentence("an archive of records, or a journal"), ArchiveRefused)
     if not zipfile.is_zipfile(path):
         return records.absorb_whole([(read_bytes(path, sentence("a journal"), ArchiveRefused, LARGEST), path)])
     swept = Swept()
     try:
-        with zipfile.ZipFile(path) as archive:
-            contents = _contents(archive, path)
-            for batch in _batches(archive, path):
+        with zipfile.ZipFile(path) as held:
+            contents = _contents(held, path)
+            for batch in _batches(held, path):
                 part = records.absorb_whole(batch, contents.owners)
                 swept.journals += part.journals
                 swept.answers += part.answers
@@ -120,6 +120,8 @@ def import_records(records: Records, path: Path) -> Swept:
         here = known.get(person.uuid)
         if person.name and (here is None or not here.name):
             name_person(records.store, person)
+            if person.archived is not None:  # elsewhere the name is offered no more, either
+                archive(records.store, person.uuid, person.archived)
         if person.now is not None and (here is None or here.now is None) and person.now != person.uuid:
             hand_over(records.store, person.uuid, person.now)
     return swept
