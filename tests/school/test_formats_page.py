@@ -7,13 +7,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.support.origins import STATION
 from tests.support.practicing import a_kept_round, deal_on, practiced
-from trainer.places import asset
+from trainer.places import SHARED_NOTE, asset
+from trainer.school import exchanging, school_settings, session_file, station
 from trainer.school.exchanging import export_records
 from trainer.school.records import Records
+from trainer.school.school_settings import SchoolSettings
+from trainer.school.settings import KeptSettings, StationSettings
+from trainer.school.sharing import Sharing
+from trainer.school.station import Station
 
 PAGE = asset("formats.md").read_text(encoding="utf-8")
 
@@ -67,7 +73,19 @@ def test_a_journal_is_as_the_page_tells(archive: Path) -> None:
 
 
 def test_the_page_names_the_formats_that_are_written() -> None:
-    from trainer.school import exchanging, session_file
-
     assert f"format {session_file.FORMAT}\n" in PAGE
     assert f"`records export FILE`, format {exchanging.FORMAT}\n" in PAGE
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        (station.FILE, Station),
+        (SHARED_NOTE, Sharing),
+        (school_settings.FILE, SchoolSettings),
+        ("settings.json", StationSettings),
+        ("people/UUID.json", KeptSettings),
+    ],
+)
+def test_the_page_names_what_lies_beside_the_records(name: str, kept: type[msgspec.Struct]) -> None:
+    assert {each for each in (name, *kept.__struct_fields__) if f"`{each}`" not in PAGE} == set()

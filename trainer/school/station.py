@@ -18,7 +18,7 @@ from trainer.rounds.input_files import read_bytes
 from trainer.scenarios.generator import GENERATOR
 
 FORMAT: Final = 1
-_NAME: Final = "station.json"
+FILE: Final = "station.json"
 _PATIENCE_SECONDS = 2.0
 
 
@@ -52,7 +52,7 @@ def station_of(folder: Path, draw: Callable[[], UUID]) -> Station:
     from trainer.disk.locking import locked  # the windows open without writing any
     from trainer.disk.whole_file import write_whole
 
-    path = folder / _NAME
+    path = folder / FILE
     if (found := _read(path)) is not None:
         return found
     with suppress(OSError):
