@@ -101,7 +101,7 @@ def _check_cards(picture: Picture, felt: FeltPlan) -> None:
         if not card.box:
             continue
         own = felt.box(card.box)
-        if any(abs(card.x - spot.x) < 0.1 and abs(card.y - spot.y) < 0.1 for spot in own.sides.values()):
+        if any(abs(card.x - spot.x) < 0.1 and rect.top < spot.y < rect.bottom for spot in own.sides.values()):
             # Tucked.
             assert own.circle
             assert not rect.meets(own.cards)
@@ -290,7 +290,7 @@ def test_tucked_cards_lie_under_the_cheques_and_others_in_the_rack() -> None:
     picture = places(after, felt)
     spot = felt.box(2).sides["db21"]
     assert {(card.box, card.face) for card in picture.cards if card.box} == {(2, "TS"), (2, "6D"), (2, "8C")}
-    assert all(Rect(spot.x - 0.6, spot.y - 0.8, 1.2, 1.6).holds(card.rect) for card in picture.cards if card.box == 2)
+    assert all(Rect(spot.x - 0.6, spot.y - 1.05, 1.2, 1.6).holds(card.rect) for card in picture.cards if card.box == 2)
     assert [(stack.box, stack.wager, stack.x) for stack in picture.stacks] == [(2, "db21", spot.x)]
     assert picture.discarded == 3
 
@@ -526,7 +526,7 @@ def test_tucked_cards_lie_under_the_games_own_spot(game: str, side: Wager) -> No
     picture = places(table([busted], game=game), felt)
     spot = felt.box(2).sides[side]
     assert [card.face for card in picture.cards if card.box] == ["TS", "6D", "8C"]
-    assert all(Rect(spot.x - 0.6, spot.y - 0.8, 1.2, 1.6).holds(card.rect) for card in picture.cards if card.box)
+    assert all(Rect(spot.x - 0.6, spot.y - 1.05, 1.2, 1.6).holds(card.rect) for card in picture.cards if card.box)
 
 
 def test_cards_are_of_a_cards_proportion() -> None:

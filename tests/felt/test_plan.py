@@ -263,7 +263,7 @@ def test_every_game_has_a_felt() -> None:
     [
         ('"format": 1', '"format": 2', "Invalid enum value 2"),
         ('"format": 1', '"form": 1', "unknown field `form`"),
-        ('"sagitta": 0.066', '"sagitta": "deep"', "Expected `float`, got `str`"),
+        ('"sagitta": 0.054', '"sagitta": "deep"', "Expected `float`, got `str`"),
         ('"INSURANCE", "PAYS 2 TO 1", "",', '"", "",', "6 boxes need 5 or 7 insurance phrases"),
         ('"most_pitch": 3.4,', "", "missing required field `most_pitch`"),
         (

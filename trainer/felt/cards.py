@@ -167,7 +167,7 @@ def _sideways(number: int, at: int, hand: Hand, line: Point) -> list[PlacedCard]
 
 
 def tucked_cards(table: Table, box: Box, own: BoxPlan) -> list[PlacedCard]:
-    """Return the cards tucked under the box's side wager, squared up."""
+    """Return the cards tucked under the box's side wager, squared up: from its spot's near edge up to the main one."""
     spot = next(iter(own.sides.values()), None)
     if spot is None:
         return []
@@ -179,7 +179,8 @@ def tucked_cards(table: Table, box: Box, own: BoxPlan) -> list[PlacedCard]:
     ]
     step = min(_TUCKED_STEP, _TUCKED_SPREAD / max(len(cards), 1))
     middle = step * (len(cards) - 1) / 2
+    y = spot.y + spot.radius - CARD_HEIGHT / 2
     return [
-        PlacedCard(box.number, at, place, str(card), spot.x + nth * step - middle, spot.y - nth * step + middle)
+        PlacedCard(box.number, at, place, str(card), spot.x + nth * step - middle, y - nth * step + middle)
         for nth, (at, place, card) in enumerate(cards)
     ]

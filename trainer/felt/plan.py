@@ -37,15 +37,23 @@ InPlay: TypeAlias = Container[int]
 def smallest(layout: Layout, spots: int, in_play: InPlay = range(MOST_BOXES + 1)) -> tuple[float, float]:
     """Return the least width and height of a felt with this many boxes, in card widths."""
     size = layout.table
-    wide = sum(_shares(layout, spots, in_play)) * layout.boxes.least_pitch + 2 * size.edge
+    wide = sum(_pitches(layout, spots, in_play)) + 2 * size.edge
     return max(size.least_width, wide), layout.boxes.least_height
 
 
-def _shares(layout: Layout, spots: int, in_play: InPlay) -> list[float]:
-    """Return the room of each box by that of one in play; one that nobody plays needs no room for cards."""
+def _pitches(layout: Layout, spots: int, in_play: InPlay, room: float = 0.0) -> list[float]:
+    """Return the width of each box in a row of that much room; one that nobody plays needs none for cards.
+
+    What is left makes the boxes that nobody plays as wide as the others first, and then all of them wider, up to a most.
+    """
     own = layout.boxes
-    empty = (own.empty_pitch or own.least_pitch) / own.least_pitch
-    return [1.0 if number in in_play else empty for number in range(1, spots + 1)]
+    played = sum([number in in_play for number in range(1, spots + 1)])
+    empty = own.empty_pitch or own.least_pitch
+    if played < spots:
+        empty = min(max((room - played * own.least_pitch) / (spots - played), empty), own.least_pitch)
+    pitches = [own.least_pitch if number in in_play else empty for number in range(1, spots + 1)]
+    wider = min(max(room / sum(pitches), 1.0), own.most_pitch / own.least_pitch)
+    return [pitch * wider for pitch in pitches]
 
 
 def fitted(
@@ -123,17 +131,15 @@ def plan(
         name=_name(layout, dealer, width),
         rail=rail,
     )
-    shares = _shares(layout, spots, in_play)
-    # What room is left makes all of them wider, up to a most; the row stays in the middle.
-    pitch = min((width - 2 * layout.table.edge) / sum(shares), own.most_pitch)
-    ends = accumulate(shares, initial=-sum(shares) / 2)
+    pitches = _pitches(layout, spots, in_play, width - 2 * layout.table.edge)
+    ends = accumulate(pitches, initial=middle - sum(pitches) / 2)  # the row is in the middle
     edge = line[0] if line else bottom + 0.1
     boxes = tuple(
-        _box(felt, number, middle + (left + right) / 2 * pitch, edge, in_play=number in in_play)
+        _box(felt, number, (left + right) / 2, min(right - left, own.least_pitch), edge, in_play=number in in_play)
         for number, (left, right) in enumerate(pairwise(ends), start=1)
     )
     letterings = (
-        *on_the_line(felt, boxes, pitch),
+        *on_the_line(felt, boxes, pitches[0]),
         *arcs_of(felt, line[-1] if line else bottom, row, house or {}),
     )
     return msgspec.structs.replace(felt, boxes=boxes, letterings=letterings)
@@ -176,7 +182,7 @@ def _at_edge(piece: Furniture, rail: Rect, top: float, *, left: bool) -> Rect:
     return Rect(x, rail.top - piece.foot - height, width, height)
 
 
-def _box(felt: FeltPlan, number: int, x: float, edge: float, *, in_play: bool) -> BoxPlan:
+def _box(felt: FeltPlan, number: int, x: float, wide: float, edge: float, *, in_play: bool) -> BoxPlan:
     """Return a box whose cards end above the insurance line, which starts at `edge` in the middle of the felt."""
     own = felt.arrangement
     y = felt.crown + felt.drop(x)
@@ -184,7 +190,7 @@ def _box(felt: FeltPlan, number: int, x: float, edge: float, *, in_play: bool) -
     above = felt.layout.insurance.above if felt.layout.insurance else 0.1
     bottom = edge - above + min(felt.drop(left), felt.drop(right))
     top = y + own.cards.top
-    half = (own.least_pitch if in_play else own.empty_pitch or own.least_pitch) / 2
+    half = wide / 2
     most = 2 * (half - _BESIDE_SPOT)
     circle = _round(own.circle, x, y, most) if own.circle else None
     # A number below the circle stays as near to a smaller one.
