@@ -379,13 +379,15 @@ def test_split_bets_and_their_doubles_keep_the_order_of_the_hands(game: str, kin
                 assert (apart < 0.54) == (bet.hand == double.hand), "a double is beside its own bet, and no other"
 
 
-def test_a_tall_bet_leaves_the_place_of_its_double_free() -> None:
-    felt = felt_of(7, (868, 760), "blackjack")
-    before = places(table([box(3, [hand("6S 5D", stake=TALL)])], game="blackjack"), felt).stacks
-    doubled = table([box(3, [hand("6S 5D TC", flags.DOUBLED, 2 * TALL, TALL)])], game="blackjack")
+@every_game
+def test_a_tall_bet_leaves_the_place_of_its_double_free_and_both_stay_in_their_spot(game: str) -> None:
+    felt = felt_of(7, (868, 760), game)
+    before = places(table([box(3, [hand("6S 5D", stake=TALL)])], game=game), felt).stacks
+    doubled = table([box(3, [hand("6S 5D TC", flags.DOUBLED, 2 * TALL, TALL)])], game=game)
     after = {each.key: each for each in places(doubled, felt).stacks}
     assert [after[each.key].x for each in before] == [each.x for each in before]
-    assert len(after) == 2 * len(before) == 4
+    assert (len(before), len(after)) == (2, 3), "a bet in two heaps, and a double in one"
+    assert all(felt.box(3).spot().rect.holds(each.foot) for each in after.values())
 
 
 def test_a_late_wager_lies_apart_from_the_one_in_time() -> None:

@@ -12,6 +12,8 @@ from trainer.felt.layout import Boxes, Layout, Point, Shape, Tone
 
 TRACKING = 0.1
 """The space between two letters of the felt, in letter heights."""
+_BEFORE_HEAD = 0.3
+"""The distance of a wager's middle from the head of an arrow that points to the dealer."""
 
 
 class Rect(msgspec.Struct, frozen=True):
@@ -96,8 +98,10 @@ class Arrow(msgspec.Struct, frozen=True):
 
     @property
     def foot(self) -> Point:
-        """The wager's place: the middle of the shaft."""
-        return Point(self.x, self.y + self.head / 2 * (1 if self.is_up else -1))
+        """The wager's place in the shaft; near the head of the dealer's, where it rises less before the player's."""
+        if self.is_up:
+            return Point(self.x, self.y + self.head / 2)
+        return Point(self.x, self.rect.bottom - self.head - _BEFORE_HEAD)
 
 
 class Lettering(msgspec.Struct, frozen=True):
@@ -138,10 +142,15 @@ class BoxPlan(msgspec.Struct, frozen=True):
     def arrows(self) -> tuple[Arrow, ...]:
         return tuple([each for each in (self.player, self.dealer) if each])
 
-    def home(self, *, is_d: bool = False) -> Point:
-        """Return the main wager's place: in the circle, or in the arrow it was laid on."""
+    def spot(self, *, is_d: bool = False) -> Circle | Arrow:
+        """Return the spot that the main wager stands in: the circle, or the arrow it was laid on."""
         spot = self.circle or (self.dealer if is_d else self.player)
         assert spot is not None
+        return spot
+
+    def home(self, *, is_d: bool = False) -> Point:
+        """Return the main wager's place."""
+        spot = self.spot(is_d=is_d)
         return Point(spot.x, spot.y) if isinstance(spot, Circle) else spot.foot
 
 

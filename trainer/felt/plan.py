@@ -44,7 +44,7 @@ def smallest(layout: Layout, spots: int, in_play: InPlay = range(MOST_BOXES + 1)
 def _pitches(layout: Layout, spots: int, in_play: InPlay, room: float = 0.0) -> list[float]:
     """Return the width of each box in a row of that much room; one that nobody plays needs none for cards.
 
-    What is left makes the boxes that nobody plays as wide as the others first, and then all of them wider, up to a most.
+    What is left makes the boxes that nobody plays as wide as the others, and then all of them wider, up to a most.
     """
     own = layout.boxes
     played = sum([number in in_play for number in range(1, spots + 1)])

@@ -149,6 +149,9 @@ def _in_heaps(
     doubles = [double_place(box, own, box.name_of(at), felt) for at in range(len(box.hands))]
     taken = [*[each for each in doubles if each], *[_foot(each) for each in standing]]
     more = payout_places(box, own, stack.wager, stack.hand, felt)
+    if stack.wager == "main":  # no part of a bet, or of its double, stands outside its spot
+        spot = own.spot(is_d=_is_d(box)).rect
+        more = tuple([each for each in more if spot.holds(msgspec.structs.replace(stack, x=each.x, y=each.y).foot)])
     return piled(stack, _free(more, taken, felt.layout.table.cheque))
 
 
