@@ -91,9 +91,33 @@ def test_a_pin_comes_from_standard_input(
     assert json.loads(run(capsys, "pin", "Ana", "--json", *at))["pin"] is False
 
 
+def test_a_record_takes_the_pin_of_its_person_or_of_who_manages_people(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = ("--data", str(tmp_path))
+
+    def enter(pin: bytes) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(pin)))
+
+    for name, pin in (("Ina", b"9999\n"), ("Ana", b"2580\n"), ("Bo", b"")):
+        run(capsys, "add", name, *at)
+        enter(pin)
+        run(capsys, "pin", name, *at)
+    enter(b"2580\n")
+    assert run(capsys, "record", "Ana", *at) == "nothing was practiced yet\n"
+    enter(b"9999\n")
+    assert run(capsys, "record", "Ana", "--by", "Ina", *at) == "nothing was practiced yet\n"
+    assert "'Bo' is no instructor or administrator" in run(capsys, "record", "Ana", "--by", "Bo", *at, status=2)
+    for why in [*["not the PIN of 'Ana'"] * 4, *["too many wrong PINs of 'Ana'; wait 60 s"] * 2]:
+        enter(b"")
+        assert why in run(capsys, "record", "Ana", *at, status=2)
+    assert run(capsys, "record", "Bo", *at) == "nothing was practiced yet\n", "who has no PIN needs none"
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
+        (["list", "--by", "Ana"], "--by belongs to record"),
         (["add"], "add expects a NAME"),
         (["list", "Ana"], "list expects no NAME"),
         (["add", "ana"], "is there already; expected another name, or a number"),

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from getpass import getpass
 from pathlib import Path
 from secrets import token_bytes
 from time import time
@@ -15,11 +16,11 @@ from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
-from trainer.school.people import ROLES, add_person, put_away, take_unnamed
+from trainer.school.people import MANAGERS, ROLES, add_person, put_away, take_unnamed
 from trainer.school.record_sheet import began, record_sheet
 from trainer.school.records import Records
 from trainer.school.sharing import note_sharing
-from trainer.school.signing_in import set_pin
+from trainer.school.signing_in import set_pin, sign_in
 from trainer.store.people import people, take_back
 from trainer.store.reading import attempts_of
 from trainer.store.rows import PersonRow, SavedAttempt
@@ -44,18 +45,22 @@ def main(words: Sequence[str]) -> int:
         epilog="list. add NAME. pin NAME: the PIN is the first line of standard input, an empty one takes it away. "
         "archive NAME: the name is offered no more, and the record is kept. bring-back NAME: it is offered again. "
         "hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no more. "
-        "record [NAME]: every attempt of NAME's, or of whoever practices without a name.",
+        "record [NAME]: every attempt of NAME's, or of whoever practices without a name. It takes NAME's PIN, if "
+        "there is one, as the first line of standard input; with --by that of who manages people.",
     )
     parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("--role", choices=ROLES, default=None)
     parser.add_argument("--out", type=Path, metavar="FILE.csv", help="with record: a sheet of the attempts")
+    parser.add_argument("--by", default="", metavar="NAME", help="with record: the instructor who looks")
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
     add_place(parser)
     parser.add_json()
     asked = parser.parse_args(words)
     if asked.what != "record" and bool(asked.name) != (asked.what in _OF_SOMEBODY):
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
+    if asked.by and asked.what != "record":
+        raise Misused("--by belongs to record")
     records = records_asked_for(asked, makes=asked.what == "add")
     try:
         shape, lines = _DOES[asked.what](records, asked)
@@ -104,10 +109,17 @@ def _add(records: Records, asked: Any) -> "Outcome":
 
 def _pin(records: Records, asked: Any) -> "Outcome":
     person = _named(records, asked.name)
-    pin = next(lines_of(sys.stdin.buffer), b"").decode("utf-8", "replace").strip()
+    pin = _pin_entered()
     set_pin(records.store, person.uuid, pin, token_bytes)
     line = sentence("{name} has a PIN", name=person.name) if pin else sentence("{name} has no PIN", name=person.name)
     return {"uuid": str(person.uuid), "pin": bool(pin)}, [line]
+
+
+def _pin_entered() -> str:
+    """Return the PIN that is typed at a terminal, unseen, or the first line of standard input."""
+    if sys.stdin.isatty():
+        return getpass("PIN: ").strip()
+    return next(lines_of(sys.stdin.buffer), b"").decode("utf-8", "replace").strip()
 
 
 def _archive(records: Records, asked: Any) -> "Outcome":
@@ -136,7 +148,11 @@ def _take_back(records: Records, asked: Any) -> "Outcome":
 
 def _record(records: Records, asked: Any) -> "Outcome":
     """Tell a person's attempts, the newest first; with --out they go into a sheet."""
-    person = _named(records, asked.name).uuid if asked.name else records.person
+    person = records.person
+    if asked.name:
+        whose = _named(records, asked.name)
+        _expect_let_in(records, _manager(records, asked.by) if asked.by else whose)
+        person = whose.uuid
     records.sweep()
     attempts = attempts_of(records.store, person, _MOST)
     shape: dict[str, Any] = {"attempts": attempts, "skills": records.store.skills_of(person)}
@@ -147,6 +163,26 @@ def _record(records: Records, asked: Any) -> "Outcome":
             raise Refusal("{path}: cannot be written ({strerror})", path=asked.out, strerror=fault.strerror) from None
         return shape, [sentence("{path}: attempts: {count}", path=asked.out, count=len(attempts))]
     return shape, [_line_of(each) for each in attempts] or [sentence("nothing was practiced yet")]
+
+
+def _manager(records: Records, name: str) -> PersonRow:
+    """Return who manages people by that name; a refusal for anybody else."""
+    found = _named(records, name)
+    if found.role not in MANAGERS or found.archived is not None:
+        raise Refusal("{name:quoted} is no instructor or administrator", name=found.name)
+    return found
+
+
+def _expect_let_in(records: Records, person: PersonRow) -> None:
+    """Refuse whoever does not know a person's PIN, if there is one; a wrong one counts as at the door of the window."""
+    if not person.has_secret:
+        return
+    tried = sign_in(records.store, person.uuid, _pin_entered(), round(time() * 1000))
+    if tried.wait_ms:
+        seconds = -(-tried.wait_ms // 1000)
+        raise Refusal("too many wrong PINs of {name:quoted}; wait {seconds} s", name=person.name, seconds=seconds)
+    if not tried.is_in:
+        raise Refusal("not the PIN of {name:quoted}; expected it as a line of standard input", name=person.name)
 
 
 def _line_of(attempt: SavedAttempt) -> Sentence:
