@@ -22,7 +22,7 @@ from trainer.engine.sentences import sentence
 from trainer.games.notation import read_act
 from trainer.journal.chain import Chain, body_of, read_chain
 from trainer.journal.journal_file import FileChanged, Journal
-from trainer.journal.origin import Origin, begun_by, utc_of
+from trainer.journal.origin import Origin, Purpose, begun_by, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.session import Seconds
 from trainer.rounds.input_files import expect_file, read_bytes
@@ -87,9 +87,10 @@ class KeptRound:
         *,
         done_count: int,
         has_next: bool,
+        purpose: Purpose,
         written: Callable[[Path], object],
     ) -> None:
-        self.attempt, self.done_count, self.has_next = attempt, done_count, has_next
+        self.attempt, self.done_count, self.has_next, self.purpose = attempt, done_count, has_next, purpose
         self.fault: OSError | Refusal | None = None
         self._file, self._clock, self._written = file, clock, written
         self._wanted: tuple[Path, str] | None = None
@@ -110,7 +111,9 @@ class KeptRound:
     ) -> "KeptRound":
         """Begin a round in a file of the folder; `written` hears whenever lines of it are on the disk."""
         attempt, clock = begin(spec, plan, done_count), WallClock(origin.wall)
-        kept_round = KeptRound(None, attempt, clock, done_count=done_count, has_next=has_next, written=written)
+        kept_round = KeptRound(
+            None, attempt, clock, done_count=done_count, has_next=has_next, purpose=origin.purpose, written=written
+        )
         head = RoundHead(
             format=FORMAT,
             round=write_round(spec),
@@ -135,8 +138,11 @@ class KeptRound:
             raise RoundDamaged("{path}: the round is over; expected one that can go on", path=path)
         file = Journal.reopen(path, len(data), read.chain)
         clock = WallClock(wall, read.latest or milliseconds(utc_of(read.head.started)))
-        done_count, has_next = read.head.done, read.head.has_next
-        return KeptRound(file, read.attempt, clock, done_count=done_count, has_next=has_next, written=written)
+        head = read.head
+        purpose = head.attempt.purpose if head.attempt is not None else "deal"
+        return KeptRound(
+            file, read.attempt, clock, done_count=head.done, has_next=head.has_next, purpose=purpose, written=written
+        )
 
     @property
     def path(self) -> Path | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,8 +12,15 @@ from PySide6.QtTest import QTest
 from trainer.dealing.exercises import for_clause
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
+from trainer.journal.chain import body_of
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+def purpose_of(journal: Path | None) -> str:
+    """Return the purpose of an attempt, as the first line of its journal says it."""
+    assert journal is not None
+    return str(json.loads(body_of(journal.read_bytes().split(b"\n")[0]))["attempt"]["purpose"])
 
 
 @pytest.fixture
@@ -49,6 +59,25 @@ def test_an_exercise_is_dealt_from_where_the_trainee_takes_over(instant: MainWin
     assert page.exercise.title in dealt.notice.text
     assert page.exercise.teaches.split()[0] in dealt.notice.text
     assert "Clauses:" not in dealt.notice.text
+
+
+def test_an_exercise_stays_one_however_it_is_dealt_again(instant: MainWindow) -> None:
+    instant.deal.show_clause("winners-option", "WO-6")
+    QTest.mouseClick(instant.deal.exercises.deal_button, LEFT)
+    dealt = instant.deal.page
+    first = dealt.path
+    assert first is not None
+    assert purpose_of(first) == "exercise"
+    dealt.again()
+    assert dealt.path not in (None, first)
+    assert purpose_of(dealt.path) == "exercise"
+    assert dealt.attempt is not None
+    dealt.close_round()
+    instant.deal.take_up(first)
+    instant.go(routes.ToDebrief(dealt.attempt))
+    QTest.mouseClick(instant.deal.debrief.foot.again_button, LEFT)
+    assert dealt.path != first
+    assert purpose_of(dealt.path) == "exercise"
 
 
 def test_the_number_of_a_clause_leads_from_an_exercise_to_the_rules_and_back(instant: MainWindow) -> None:

@@ -42,6 +42,8 @@ class DealNavigation(PageWays):
         """The page of the round dealt last, until another is set up: it is come back to from other rooms."""
         self._has_next = True
         """True if another round can be dealt after the one on the felt: not after one from a file."""
+        self._purpose: Purpose = "deal"
+        """The purpose of the round on the felt, which dealing it again does not change."""
 
     # The pages.
 
@@ -119,7 +121,7 @@ class DealNavigation(PageWays):
 
     def _deal(self, kept_round: "KeptRound") -> None:
         plan = kept_round.attempt.plan
-        self._has_next = kept_round.has_next
+        self._has_next, self._purpose = kept_round.has_next, kept_round.purpose
         page = self._resting = self.page
         self._show(page)
         page.use_cheque_colours(self._looks_at(plan.house_name))
@@ -169,7 +171,7 @@ class DealNavigation(PageWays):
         """Deal the round that is looked back at once more from one of its acts, by the plan it had."""
         debrief = self.debrief.debrief
         if debrief is not None:
-            self.deal(spec, debrief.attempt.plan, done_count, has_next=self._has_next)
+            self.deal(spec, debrief.attempt.plan, done_count, has_next=self._has_next, purpose=self._purpose)
 
     def deal_exercise(self, spec: "RoundSpec", done_count: int) -> None:
         """Deal the round of an exercise from one of its acts."""
@@ -261,7 +263,7 @@ class DealNavigation(PageWays):
         try:
             spec = load_round(Path(name))
             if spec.practice is not None:
-                self._has_next = False
+                self._has_next, self._purpose = False, "deal"
                 self.debrief.show_round(spec)
                 self._show(self.debrief)
                 self._resting = self.debrief

@@ -114,7 +114,8 @@ class DealPage(DealDesk):
         """Deal the same round once more from where the trainee took it over."""
         if self._kept is not None:
             attempt, kept_round = self._kept.attempt, self._kept
-            self.going.emit(routes.ToRound(attempt.spec, attempt.plan, kept_round.done_count, kept_round.has_next))
+            done_count, has_next, purpose = kept_round.done_count, kept_round.has_next, kept_round.purpose
+            self.going.emit(routes.ToRound(attempt.spec, attempt.plan, done_count, has_next, purpose))
 
     def resume(self) -> None:
         """Come back to a round that was left standing."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.dealing.attempt import ActDone, Attempt
     from trainer.dealing.plan import DealPlan
     from trainer.houses.house import House
+    from trainer.journal.origin import Purpose
     from trainer.quiz.drills import Drill
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
@@ -122,6 +123,7 @@ class ToRound(Route, frozen=True):
     plan: "DealPlan"
     after: int = 0
     has_next: bool = True
+    purpose: "Purpose" = "deal"
 
 
 class ToNextRound(Route, frozen=True):
