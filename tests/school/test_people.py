@@ -12,6 +12,7 @@ from tests.support.practicing import a_kept_round, deal_on, practiced
 from tests.support.questions import a_plan
 from tests.support.said import refused
 from trainer.school.kept_rounds import rounds_left_off
+from trainer.school.last_sessions import last_sessions
 from trainer.school.people import (
     PersonRefused,
     add_person,
@@ -29,7 +30,7 @@ from trainer.school.sessions import unfinished
 from trainer.school.sharing import Sharing, is_shared, note_sharing, sharing_in
 from trainer.school.signing_in import PinRefused, SignIn
 from trainer.store.reading import attempts_of
-from trainer.store.rows import PersonRow
+from trainer.store.rows import EarlierResult, PersonRow
 
 NOW = 1_796_000_000_000
 NUMBERS = count(100)
@@ -99,6 +100,22 @@ def test_practice_without_a_name_is_handed_over_and_given_back(records: Records,
     assert len(attempts_of(records.store, ana)) == 1
     assert give_back(records.store, ana) == 1
     assert (enter(records, ana, "", NOW).unnamed, attempts_of(records.store, ana)) == (1, [])
+
+
+def test_results_of_before_there_were_records_are_asked_about_and_handed_over_too(records: Records) -> None:
+    kept = [
+        EarlierResult(kind="session", name="blackjack", right=8, asked=10, on="2026-11-01"),
+        EarlierResult(kind="lesson", name="blackjack/standard/deal", right=2),
+    ]
+    records.keep_earlier(kept)
+    ana = add(records, "Ana").uuid
+    assert enter(records, ana, "", NOW).unnamed == 3
+    assert last_sessions(records, ana) == []
+    take_unnamed(records, ana)
+    assert enter(records, ana, "", NOW).unnamed == 0
+    assert [each.right for each in last_sessions(records, ana)] == [8]
+    give_back(records.store, ana)
+    assert (enter(records, ana, "", NOW).unnamed, last_sessions(records, ana)) == (3, [])
 
 
 def test_a_shared_computer_notes_it_and_whom_it_asked(tmp_path: Path) -> None:

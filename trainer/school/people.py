@@ -10,7 +10,7 @@ import msgspec
 from trainer.engine.errors import Refusal
 from trainer.school.signing_in import SignIn, expect_pin, set_pin, sign_in
 from trainer.store.people import archive, hand_over, name_person, people, take_back
-from trainer.store.reading import table_of
+from trainer.store.reading import earlier_of, table_of
 from trainer.store.rows import PersonRow, Role
 
 if TYPE_CHECKING:
@@ -164,8 +164,13 @@ def owned_by(store: "Store", person: UUID) -> frozenset[UUID]:
 
 
 def unnamed_attempts(records: "Records") -> int:
-    """Return the number of attempts that were begun here without a name and were not handed over."""
-    return sum([each.attempts for each in table_of(records.store, [records.person])])
+    """Return the number of attempts that were begun here without a name and were not handed over.
+
+    The results of before there were records are among them: they, too, may be somebody's.
+    """
+    earlier = earlier_of(records.store, records.person)
+    attempts = sum([each.attempts for each in table_of(records.store, [records.person])])
+    return attempts + sum([each.right if each.kind == "lesson" else 1 for each in earlier])
 
 
 def take_unnamed(records: "Records", person: UUID) -> int:
