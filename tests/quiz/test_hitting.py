@@ -141,7 +141,7 @@ def test_a_question_needs_no_other(rules: Rules) -> None:
         ("no-bust-21", {}, "hit-soft-17", "hit", "is 7 or 17: hit all 17s"),
         ("no-bust-21", {}, "hit-soft-22", "stand", "stand on soft 22 to 24"),
         ("no-bust-21", {}, "hit-over-21", "stand", "stand on every hard total above 21"),
-        ("no-bust-21", {}, "hit-ace-ace", "hit", "A-A is 2 or 12: hit 16 and below"),
+        ("no-bust-21", {}, "hit-ace-ace", "hit", "A-A is 2 or 12: hit 17 and below"),
         ("no-bust-21", {"ace_ace_22": True}, "hit-ace-ace", "stand", "A-A is 2, 12 or 22".replace(", 12", " or 12")),
         ("winners-option", {}, "d-hit-soft-17", "hit", "by the dealer's rule for D hands"),
         ("winners-option", {}, "d-hit-bust", "lay-sideways", "bust: lay it sideways on the insurance line"),
@@ -160,7 +160,7 @@ def test_the_working_names_the_rule(game: str, written: dict[str, Any], kind: st
 
 @pytest.mark.parametrize(
     ("cards", "rule"),
-    [("AS 6D TC", "hit all 17s"), ("AS 6D", "hit all 17s"), ("AS 5D TC", "hit soft 25 and above"), ("AS 4D", "hit 16")],
+    [("AS 6D TC", "hit all 17s"), ("AS 6D", "hit all 17s"), ("AS 5D TC", "hit soft 25 and above"), ("AS 4D", "hit 17")],
 )
 def test_the_rule_where_nobody_busts_is_that_of_the_count_that_hits(cards: str, rule: str) -> None:
     rules = rules_at("no-bust-21")

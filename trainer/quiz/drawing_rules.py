@@ -104,12 +104,12 @@ def _nobody_busts(table: Table, hand: Hand, call: str) -> Sentence:
         return sentence("stand on 18 to 21") if high < 22 else sentence("stand on soft 22 to 24")
     if hard == 17 or high == 17:
         return sentence("hit all 17s")
-    return sentence("hit soft 25 and above") if high >= 25 else sentence("hit 16 and below")
+    return sentence("hit soft 25 and above") if high >= 25 else sentence("hit 17 and below")
 
 
 def _hard(total: int) -> Sentence:
     if total < 17:
-        return sentence("hit 16 and below")
+        return sentence("hit 17 and below")
     if total > 21:
         return sentence("stand on every hard total above 21")
     if total == 17:
