@@ -70,14 +70,14 @@ def _placed(table: Table, felt: FeltPlan) -> Picture:
 
 
 def _counted(table: Table, felt: FeltPlan, cards: list[PlacedCard]) -> Counted | None:
-    """Return the count of the dealer's cards, above the last one's right corner, once all of them are seen."""
+    """Return the count of the dealer's cards, on the last one's right corner, once all of them are seen."""
     if not felt.layout.dealer.counted or not table.is_exposed:
         return None
     lying = [card for card in cards if not card.box and not card.hand]
     if not lying:
         return None
     last = max(lying, key=lambda card: card.x)
-    return Counted(len(table.dealer.cards), last.rect.right - 0.2, last.rect.top - 0.26)
+    return Counted(len(table.dealer.cards), last.rect.right - 0.2, last.rect.top + 0.02)
 
 
 def _hand_places(cards: list[PlacedCard]) -> list[HandPlace]:
