@@ -59,8 +59,8 @@ TEXTS: Final = GameTexts(
             "Paying a blackjack before you know you don't have one too.",
         ),
         layout=(
-            "One circle for each spot. The print on the felt says what a blackjack pays, and that insurance pays 2 to "
-            "1.",
+            "Numbered spots from your left, one for each bet. The print on the felt says what a blackjack pays, and "
+            "that insurance pays 2 to 1.",
             "Your cards are above the rack. The shoe is on your left, the discard rack on your right.",
         ),
     ),

@@ -62,7 +62,7 @@ TEXTS: Final = GameTexts(
             "Settling main bets before the losing Breakz bets are off the layout.",
         ),
         layout=(
-            "A BREAKZ circle beside each betting circle. The cards of a finished hand are tucked there.",
+            "A BREAKZ circle beside each spot. The cards of a finished hand are tucked there.",
             "The placard shows what each number of cards pays.",
         ),
     ),

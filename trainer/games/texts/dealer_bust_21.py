@@ -45,7 +45,7 @@ TEXTS: Final = GameTexts(
     introduction=Introduction(
         about="Blackjack with a side bet, DB21, that the dealer busts. The up card decides what it pays.",
         course=(
-            "DB21 bets are down beside the circles before the first card, each with a main bet. A late one is no "
+            "DB21 bets are down in their own circles before the first card, each with a main bet. A late one is no "
             "bet: give it back.",
             "Deal, offer insurance, peek and play just like blackjack.",
             "A hand with a DB21 bet busts: take its main bet, but tuck the cards under the DB21 bet.",
@@ -70,7 +70,7 @@ TEXTS: Final = GameTexts(
             "Treating a dealer blackjack as a bust. DB21 loses to it.",
         ),
         layout=(
-            "Each circle has a DB21 circle at its lower left, as you see it.",
+            "Each spot has a DB21 circle at its lower left, as you see it.",
             "The UP CARD box is as large as a card. The original up card goes there.",
             "The placard shows the pay table in use.",
         ),

@@ -69,7 +69,7 @@ TEXTS: Final = GameTexts(
             "Settling the bonus after the play. It comes before everything else.",
         ),
         layout=(
-            "A 3 CARD STUD circle beside each betting circle.",
+            "A place marked 3 CARD STUD beside each spot.",
             "The print on the felt says how the dealer draws and that ties above 21 lose. There is no insurance line.",
         ),
     ),
