@@ -23,6 +23,7 @@ from trainer.wording.questions import (
     about,
     answer_words,
     any_of_words,
+    asked_on_felt,
     call_words,
     choice_words,
     decided_words,
@@ -60,6 +61,8 @@ class VerdictWords(msgspec.Struct, frozen=True, kw_only=True):
     right: bool
     about: Sentence
     """The wager it is about."""
+    asked: Sentence | None = None
+    """The question, where the felt does not show it."""
     diagnosis: Sentence | None = None
     """The mistake that was made, if it was recognized; it is said first."""
     due: Sentence
@@ -108,6 +111,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
         case ActMark():
             assert isinstance(question, ActQuestion)
             return words(
+                asked=asked_on_felt(question),
                 due=move_named(table, mark.given) if mark.right else moves_due(question, mark.given),
                 given=None if mark.right else move_named(table, mark.given),
                 pay_rows=pay_rows(table, question.settlement),
@@ -115,6 +119,7 @@ def verdict_words(question: AnyQuestion, mark: AnyMark) -> VerdictWords:
         case RecallMark():
             assert isinstance(question, RecallQuestion)
             return words(
+                asked=asked_on_felt(question),
                 due=choice_words(question, mark.due),
                 given=None if mark.right else choice_words(question, mark.given),
                 working=house_rule(question),  # what the clause says stands beside its title

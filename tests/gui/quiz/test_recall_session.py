@@ -54,6 +54,8 @@ def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> Non
     assert print_of(quiz) == (True, True, True, True)
     words = quiz.verdict.words
     assert words is not None
+    assert words.asked is not None  # the form that asked is gone, and the felt does not show it
+    assert say(words.asked) == say(question.fact.asked)
     assert words.due == question.fact.right
     assert words.given == question.choices[question.accepted.choice % 4]
     assert [rule.id for rule in words.rules] == list(question.clauses)

@@ -33,6 +33,7 @@ class VerdictView(Adapting, QWidget):
         self._heading = build.label(self._frame, kind="heading")
         self._about = build.label(self._frame, wraps=True)
         self._about.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._asked = build.label(self._frame, kind="muted", wraps=True)
         self._diagnosis = build.label(self._frame, kind="strong", wraps=True)
         self._due_words = build.label(self._frame, self.tr("Correct answer"))
         self._due = build.label(self._frame, kind="amount", wraps=True)
@@ -49,7 +50,7 @@ class VerdictView(Adapting, QWidget):
         rows = (self._due_words, self._due), (self._given_words, self._given)
         grid = build.grid(*rows, across=10, down=2, stretched=(1,))
         grid.addWidget(self._difference, 2, 0, 1, 2)
-        parts = (top, self._diagnosis, grid, self._why)
+        parts = (top, self._asked, self._diagnosis, grid, self._why)
         self._judged = build.column(*parts, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
 
         self.own_button = build.button(self, self.tr("Show &your order"), "link")
@@ -107,6 +108,7 @@ class VerdictView(Adapting, QWidget):
         adapting.restyle(self._frame, self._heading)
         self._heading.setText(self.tr("Correct") if words.right else self.tr("Incorrect"))
         self._about.setText(in_words(words.about))
+        self._asked.setText(in_words(words.asked))
         adapting.show_text(self._diagnosis, in_words(words.diagnosis))
         self._tell_due(in_words(words.due))
         self._given_words.setVisible(words.given is not None)
@@ -123,7 +125,7 @@ class VerdictView(Adapting, QWidget):
         self._clauses_words.setVisible(bool(words.rules))
         self.report.reset()
         self._fit()
-        self._fit_rows()
+        self._fit_why()
         self._colour()
 
     def give_room(self, has_room: bool) -> None:
@@ -132,6 +134,12 @@ class VerdictView(Adapting, QWidget):
             self._judged.addWidget(self._why)
         elif self._column.indexOf(self._why) < 0:
             self._column.insertWidget(self._column.indexOf(self._line_head) - 1, self._why)
+        self._fit_why()
+
+    def _fit_why(self) -> None:
+        """Show the question again, unless the window is low and the pay table needs its place."""
+        is_low = self._column.indexOf(self._why) >= 0
+        self._asked.setVisible(bool(self._asked.text()) and not (is_low and self.words and self.words.pay_rows))
         self._fit_rows()
 
     def _fit_rows(self) -> None:
