@@ -154,6 +154,7 @@ def test_again_puts_another_like_it_and_changes_no_score(mouse: Mouse) -> None:
     assert second.table != first.table
     assert "You missed one like this earlier." not in texts(mouse.quiz.payout_form)
     mouse.answer(a_wrong(second))
+    assert "One more like it" in texts(mouse.quiz.panel)  # also over its verdict
     mouse.go_on()
     assert mouse.see_the_payout().number == 2
     session = mouse.quiz.session

@@ -231,10 +231,11 @@ class QuizPage(QuestionDesk):
         if session is None:
             return
         count, summary = session.plan.count or 0, session.summary
-        position = self._judged[0].number if self._judged is not None else session.position
-        if session.is_again and self._judged is None:
+        judged = session.last if self._judged is not None else None
+        position = judged.question.number if judged else session.position
+        if judged.again if judged else session.is_again:
             title = self.tr("One more like it")
-        elif session.is_repeat and self._judged is None:
+        elif not judged.first if judged else session.is_repeat:
             title = self.tr("Second try")
         elif count:
             title = self.tr("Question {number} of {count}").format(number=position, count=count)
