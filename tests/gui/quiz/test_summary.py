@@ -12,12 +12,15 @@ from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.session import QuizPlan, Session
 
 
-def a_session(wrong: set[int], count: int = 6) -> tuple[QuizPlan, Session]:
-    """Return a finished session in which every answer takes 2.5 seconds, some of them $5 out on the house's cost."""
+def a_session(wrong: set[int], count: int = 6, stop: int = 0) -> tuple[QuizPlan, Session]:
+    """Return a session in which every answer takes 2.5 seconds, some of them $5 out on the house's cost.
+
+    It is finished, or ended after so many answers.
+    """
     house = GAMES["dealer-bust-21"].houses["south-dakota"]()
     plan = QuizPlan(game="dealer-bust-21", rule_set="south-dakota", house=house, count=count, seed=7, boxes=6)
     session, at = Session.start(plan), 0.0
-    while (question := session.question) is not None:
+    while (question := session.question) is not None and not (stop and session.summary.asked == stop):
         due = question.accepted
         assert isinstance(due, PayoutAnswer)
         missing = question.number in wrong and not session.is_repeat
@@ -80,6 +83,13 @@ def test_each_kind_has_its_score_in_figures_and_as_a_bar(page: SummaryPage) -> N
     for bar, group in zip(bars, session.summary.groups, strict=True):
         assert (bar.value(), bar.maximum()) == (group.right, group.asked)
         assert bar.accessibleName().endswith(f"{group.right} of {group.asked}")
+
+
+def test_what_was_missed_is_still_missed_only_if_it_came_again(page: SummaryPage) -> None:
+    plan, session = a_session(wrong={1}, stop=1)
+    page.show_summary(plan, session.summary)
+    assert "Not retried" in texts(page)
+    assert "Still missed" not in texts(page)
 
 
 def test_showing_another_summary_leaves_nothing_of_the_first(page: SummaryPage) -> None:

@@ -165,8 +165,9 @@ class SummaryPage(Page):
             told.insert(0, f"<b>{escape(in_words(verdict.diagnosis), quote=False)}</b>")
         working = "<br>".join([*told, *[rule_link(rule) for rule in verdict.rules]])
         why = build.links(one, working, lambda number: self.going.emit(routes.ToEntry(number)))
-        later = sum(1 for mark in missed.answers[1:] if mark.right)
-        state = build.label(one, self.tr("Correct on retry") if later else self.tr("Still missed"), "muted")
+        later = missed.answers[1:]
+        retried = self.tr("Correct on retry") if any(mark.right for mark in later) else self.tr("Still missed")
+        state = build.label(one, retried if later else self.tr("Not retried"), "muted")
         state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, question, first))
         replay.setObjectName("replay")
