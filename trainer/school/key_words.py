@@ -14,7 +14,7 @@ COMMAND_WORDS: Final[Mapping[str, Sentence]] = {
     "take": sentence("Take"),
     "pay": sentence("Pay"),
     "push": sentence("Push"),
-    "touch": sentence("Select the bet in the ring"),
+    "touch": sentence("Select the ringed bet"),
     "back": sentence("Remove last"),
     "clear": sentence("Clear"),
     "submit": sentence("Submit, then continue"),

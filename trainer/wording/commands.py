@@ -73,6 +73,8 @@ def act_meant(command: str, table: Table, spot: ChosenSpot | None, cents: Cents,
         return CannotDo(label, fault)
     if spot is not None:
         return CannotDo(None, sentence("Cut the payout first, then press {act}.", act=label))
+    if command == "deal card" and table.is_exposed:
+        return CannotDo(None, sentence("Select a spot first. A card for your own hand: {act}.", act=LABELS["draw"]))
     return CannotDo(None, sentence("Select a spot first, then press {act}.", act=label))
 
 

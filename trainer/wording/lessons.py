@@ -34,7 +34,7 @@ BY_MOUSE: Final[Mapping[type[Act], Sentence]] = {
     acts.Expose: sentence("Double-click your hole card."),
     acts.SetUpCard: sentence("Drag your up card to the UP CARD box."),
     acts.Take: sentence("Drag the bet to the rack."),
-    acts.Pay: sentence("Click cheques (chips) in the rack, then drag them to the bet."),
+    acts.Pay: sentence("Click cheques (chips) in the rack, then drag the cut stack to the bet."),
     acts.Push: sentence("Double-click the bet."),
     acts.Tuck: sentence("Drag the cards under their side bet."),
     acts.LaySideways: sentence("Drag the D hand onto the insurance line."),

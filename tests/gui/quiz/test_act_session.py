@@ -119,6 +119,11 @@ def test_what_hands_cannot_do_is_no_answer_and_a_wrong_act_is_one(asking: Asking
     asking.ask(question)
     asking.form.do_command("tuck")
     assert "Select a spot first" in asking.form.fault
+    drawing = question_of("blackjack", "act-draw")
+    asking.ask(drawing)
+    asking.form.do_command("deal card")
+    assert "A card for your own hand: Draw." in asking.form.fault
+    asking.ask(question)
     box = next(box.number for box in question.table.boxes if not box.has_live_side)
     asking.form.choose(ChosenSpot(box))
     asking.form.do_command("tuck")
