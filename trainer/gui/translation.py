@@ -1,6 +1,8 @@
 """The windows' translator, handed to all that makes sentences."""
 
-from PySide6.QtCore import QCoreApplication
+from datetime import date
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence
@@ -15,6 +17,12 @@ def translate(context: str, text: str) -> str:
 def in_words(sentence: Sentence | None) -> str:
     """Return a sentence in the language of the windows; nothing for none."""
     return say(sentence, translate) if sentence is not None else ""
+
+
+def day_in_short(on: date, locale: QLocale) -> str:
+    """Return a day as a language writes it, the month short and without the weekday, for half a line."""
+    written = locale.dateFormat(QLocale.FormatType.LongFormat).replace("MMMM", "MMM")
+    return locale.toString(QDate(on.year, on.month, on.day), written.replace("dddd", "").strip(" ,"))
 
 
 def why_failed(fault: OSError | Refusal) -> str:

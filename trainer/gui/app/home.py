@@ -1,10 +1,9 @@
 """Home: the games as pictures of their own felts, and where the trainee left off."""
 
 from collections.abc import Sequence
-from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -16,7 +15,7 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.standing_note import StandingNote
 from trainer.gui.settings import Preferences
-from trainer.gui.translation import settings_told
+from trainer.gui.translation import day_in_short, settings_told
 
 if TYPE_CHECKING:  # read with the records, when the window stands
     from trainer.school.last_sessions import LastSession
@@ -94,18 +93,12 @@ class Home(RoomPage):
         """Tell the last session of each of these games, and of no other."""
         told = {
             last.game: self.tr("Last session: {right} of {questions} correct, {date}").format(
-                right=last.right, questions=last.questions, date=self._day(last.on)
+                right=last.right, questions=last.questions, date=day_in_short(last.on, self.locale())
             )
             for last in sessions
         }
         for name, card in self.cards.items():
             adapting.show_text(card.last_session, told.get(name, ""))
-
-    def _day(self, on: date) -> str:
-        """Return a day as this language writes it, the month short and without the weekday: a card has one line."""
-        written = self.locale().dateFormat(QLocale.FormatType.LongFormat).replace("MMMM", "MMM")
-        written = written.replace("dddd", "").strip(" ,")
-        return self.locale().toString(QDate(on.year, on.month, on.day), written)
 
     def _paint_soon(self, wait_ms: int) -> None:
         """Paint the felts, but only once the window has been seen."""

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Final
 from uuid import UUID
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, QTime
 
 from trainer.dealing.lessons import lesson_of
 from trainer.engine.sentences import Sentence
 from trainer.games.registry import GAMES
 from trainer.gui.app.resume_card import DamagedLine, OpenSession
-from trainer.gui.translation import in_words
+from trainer.gui.translation import day_in_short, in_words
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
 from trainer.school.kept_rounds import RoundLeftOff, rounds_left_off
@@ -89,8 +89,8 @@ def _open_round(left: RoundLeftOff, locale: QLocale) -> OpenSession:
 
 
 def _with_start(how_far: str, started: datetime, locale: QLocale) -> str:
-    when = QDateTime(started.year, started.month, started.day, started.hour, started.minute, 0)
-    begun = _tr("started {when}").format(when=locale.toString(when, QLocale.FormatType.ShortFormat))
+    time = locale.toString(QTime(started.hour, started.minute), QLocale.FormatType.ShortFormat)
+    begun = _tr("started {date}, {time}").format(date=day_in_short(started, locale), time=time)
     return in_words(joined([how_far, begun], "dots"))
 
 
