@@ -104,7 +104,9 @@ def test_a_missed_question_is_announced_when_it_comes_again(mouse: Mouse) -> Non
     assert (again.number, again.kind, again.figure) == (first.number, first.kind, first.figure)
     assert again.table != first.table
     assert "You missed one like this earlier." in texts(mouse.quiz.payout_form)
+    assert "Second try" in texts(mouse.quiz.panel)
     mouse.answer(again.accepted)
+    assert "Second try" in texts(mouse.quiz.panel)  # its verdict is not of a question 1 that comes now
     mouse.go_on()
     assert mouse.window.pages.currentWidget() is mouse.window.practice.summary
 
@@ -157,6 +159,7 @@ def test_again_puts_another_like_it_and_changes_no_score(mouse: Mouse) -> None:
     assert "One more like it" in texts(mouse.quiz.panel)  # also over its verdict
     mouse.go_on()
     assert mouse.see_the_payout().number == 2
+    assert "Question 2 of 2" in texts(mouse.quiz.panel)
     session = mouse.quiz.session
     assert session is not None
     assert (session.summary.asked, session.summary.right) == (1, 1)
@@ -225,6 +228,25 @@ def test_a_second_press_by_accident_or_a_key_held_down_skips_no_verdict(
     assert mouse.quiz.stage is Stage.JUDGED
     keyboard.press(key)
     assert mouse.see_the_payout().number == 2
+
+
+@pytest.mark.parametrize(("kind", "key"), [("act-expose", Qt.Key.Key_Space), ("act-burn-first", Qt.Key.Key_N)])
+def test_a_second_press_on_the_way_to_a_question_is_no_answer(
+    qtbot: QtBot, mouse: Mouse, world: World, kind: str, key: Qt.Key
+) -> None:
+    clock, keyboard = world.clock, Keyboard(qtbot, mouse.window)
+    assert isinstance(clock, Clock)
+    mouse.window.go(routes.ToSession(a_plan(kind="act", only=(kind,))))
+    mouse.see_the_question()
+    keyboard.press(Qt.Key.Key_Space)  # a player is waited for
+    keyboard.press(key)
+    mouse.see_the_question()
+    clock.step = 0.15
+    keyboard.press(key)
+    mouse.see_the_question()  # still asked
+    clock.step = 1.0
+    keyboard.press(key)
+    assert mouse.quiz.stage is Stage.JUDGED
 
 
 def test_a_fast_person_goes_on_after_four_tenths_of_a_second(qtbot: QtBot, mouse: Mouse, world: World) -> None:

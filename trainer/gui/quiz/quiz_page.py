@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.gui import keys
 from trainer.gui.kit import routes
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
@@ -22,7 +24,7 @@ from trainer.wording.drills import drill_words
 __all__ = ["QuizPage", "Stage"]
 
 _LEAST_READ_S = 0.35
-"""The seconds for which a verdict stays whatever is pressed: a second press this soon was meant for the answer."""
+"""The seconds for which a verdict or a question stays: a second press this soon was meant for what was before it."""
 
 
 class QuizPage(QuestionDesk):
@@ -40,6 +42,8 @@ class QuizPage(QuestionDesk):
         self._judged: tuple[AnyQuestion, AnyMark] | None = None
         self._judged_at = 0.0
         """The time at which the verdict appeared, by the clock."""
+        self._led_by, self._asked_at = 0, 0.0
+        """The key that led to the question that is asked, and the time at which it was asked."""
         self._report: Path | None = None
         """The report of the verdict that is shown, once it is saved."""
         self.dealt.connect(self._ask)
@@ -127,12 +131,25 @@ class QuizPage(QuestionDesk):
 
     def _ask(self) -> None:
         assert self._kept is not None
-        self._kept.shown(self._clock())
+        self._asked_at = self._clock()
+        self._kept.shown(self._asked_at)
         self._tell_fault()
         is_missed = self._kept.session.is_repeat and not self._kept.session.is_again
         self.ask(self.tr("You missed one like this earlier.") if is_missed else "")
         self._tell_progress()
         self.asked.emit()
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if self.stage is not Stage.ASKING:
+            self._led_by = event.key()
+        elif self._leads_on(event) and self._clock() - self._asked_at < _LEAST_READ_S:
+            return True  # a second press by accident: Space skips and waits for a player, N goes on and burns
+        return super()._key(event)
+
+    def _leads_on(self, event: QKeyEvent) -> bool:
+        """Return True for the key that led to this question, and for those with which buttons lead to one."""
+        is_on_button = event.key() in (self._led_by, Qt.Key.Key_Space)
+        return is_on_button or keys.command_of(event, "verdict") in ("submit", "next", "again")
 
     def _answer(self, answer: AnyAnswer) -> None:
         if self.stage is not Stage.ASKING or self._kept is None:
