@@ -26,7 +26,7 @@ RULINGS: Final = (
         id="DB-3",
         asks="A spot with a DB21 bet is split. Is there one DB21 bet or several, and which hand counts?",
         says="One DB21 bet a spot; in Washington any hand above 29 loses it, or all of them where the house says so.",
-        why="The bet is on the dealer's hand, and there is one, beside the circle; a split adds none. "
+        why="The bet is on the dealer's hand, and there is one, beside the main bet; a split adds none. "
         "Washington's limit speaks of the player's hand as if there were only one. By default the first of the "
         "spot's hands to pass 29 loses the bet; a house may require that all of them do.",
         options=("db21_over_29",),
@@ -94,7 +94,7 @@ RULINGS: Final = (
         asks="The print puts the DB21 betting spot at the upper right. Seen from where?",
         says="The DB21 circle is at the upper right as the player sees it.",
         why="Layouts are described from the player's seat. So the DB21 circle is closer to the dealer and, from "
-        "the dealer's side, to the left of the betting circle and below it.",
+        "the dealer's side, to the left of the main bet and below it.",
         kind="layout",
     ),
     Ruling(
