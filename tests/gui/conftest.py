@@ -69,9 +69,11 @@ def world(tmp_path: Path, folders_shown: list[Path], records_desk: RecordsDesk) 
 
 
 def records_in(folder: Path) -> "Records":
-    """Return the records of a folder."""
-    from trainer.school.records import Records  # with the database, which few tests of windows need
+    """Return the records of a folder, which no window asks by itself."""
+    from tests.support.gui.windows_thread import watch_databases  # with the database, which few tests of windows need
+    from trainer.school.records import Records
 
+    watch_databases()
     return Records(folder, STATION)
 
 

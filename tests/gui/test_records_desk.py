@@ -40,6 +40,21 @@ def test_an_answer_comes_after_what_was_queued_in_the_windows_thread(
     assert answers == [(2, False, True), (5, False, True)]
 
 
+def test_a_window_that_asks_a_database_by_itself_is_found(
+    qtbot: QtBot, tmp_path: Path, records_desk: RecordsDesk
+) -> None:
+    answers: list[tuple[int, bool]] = []
+    records_desk.ask(records_desk, count, answers.append)
+    records_desk.begin()
+    qtbot.waitUntil(lambda: bool(answers))
+    records = Records(tmp_path / "data", STATION)
+    assert count(records) == (0, True), "tests may"
+    page = Path("trainer") / "gui" / "record" / "record_page.py"
+    with pytest.raises(AssertionError, match="asks a database"):
+        exec(compile("records.store.counts()", str(page), "exec"), {"records": records})
+    records.close()
+
+
 def test_who_is_gone_hears_nothing_and_the_next_one_is_answered(qtbot: QtBot, records_desk: RecordsDesk) -> None:
     gone, stays, heard = QObject(), QObject(), []
     records_desk.ask(gone, count, lambda _: heard.append("gone"))
