@@ -6,13 +6,19 @@ import msgspec
 
 from trainer.engine.acts import Wager
 from trainer.engine.table import MOST_BOXES, Table
-from trainer.felt.layout import layout_of
-from trainer.felt.picture import around
+from trainer.felt.layout import CARD_HEIGHT, Layout, layout_of
+from trainer.felt.picture import around, places
 from trainer.felt.plan import FeltPlan, Lettering, Rect, plan, smallest
 
 _ROOM = 0.28
 """The felt left around what must be seen, in card widths."""
+_EDGE = 0.075
+"""The part of a printed cheque's edge that shows in a stack, by its width."""
+_ABOVE_PILE = 0.45
+"""The felt left above a pile, for the question mark at it."""
 _TOP = 0.1
+_BESIDE_CARDS = 0.1
+"""The felt left free between the cards and what is printed above them."""
 _TRAY = 0.12
 """The height of the rack's tray over its tubes; it is no part of the picture."""
 
@@ -48,12 +54,13 @@ def excerpt_of(
     """
     rules = table.rules
     layout, first, spots = layout_of(rules.game).on_paper, boxes.start, len(boxes)
+    table = _seated(table, boxes)
+    layout = _lowered(layout, table)
     width, height = smallest(layout, spots)
     felt = plan(layout, spots, width, height, house=msgspec.structs.asdict(rules.house))
+    crop = _crop(felt, table)
     shown = tuple([msgspec.structs.replace(own, number=own.number + first - 1) for own in felt.boxes])
     felt = msgspec.structs.replace(felt, boxes=shown)
-    table = _seated(table, boxes)
-    crop = _crop(felt)
     letterings = [_fitted(each, crop, text_width) for each in felt.letterings]
     whole = tuple([each for each in letterings if each])
     return FeltExcerpt(
@@ -81,15 +88,34 @@ def _seated(table: Table, boxes: range) -> Table:
     return msgspec.structs.replace(table, start=start, boxes=boxes_left)
 
 
-def _crop(felt: FeltPlan) -> Rect:
+def _lowered(layout: Layout, table: Table) -> Layout:
+    """Return a felt whose boxes have no more room for cards than their hands take: the picture is larger then."""
+    own = layout.boxes
+    steps = [
+        (own.columns.down if len(box.hands) > 1 else own.fan.up) * (len(hand.cards) - 1)
+        for box in table.boxes
+        for hand in box.hands
+    ]
+    spare = max(own.cards.height - CARD_HEIGHT - _BESIDE_CARDS - max(steps, default=0.0), 0.0)
+    cards = msgspec.structs.replace(own.cards, height=own.cards.height - spare)
+    boxes = msgspec.structs.replace(own, cards=cards, least_height=own.least_height - spare)
+    return msgspec.structs.replace(layout, boxes=boxes)
+
+
+def _crop(felt: FeltPlan, table: Table) -> Rect:
     """Return the piece of a felt to print: every box whole, and the dealer's cards, in the middle of the picture."""
     seen = around(felt.dealer, felt.up_card or felt.dealer)
     for own in felt.boxes:
         seen = around(around(seen, own.cell), own.cards)
+    spots = [spot.rect.top for own in felt.boxes for spot in (own.circle, own.player) if spot]
+    piles = [
+        each.foot.top - len(each.cheques) * each.width * _EDGE - _ABOVE_PILE for each in places(table, felt).stacks
+    ]
+    top = max(min([*[each - _ROOM for each in spots], *piles]), _TOP)
     half = max(felt.width / 2 - seen.left, seen.right - felt.width / 2) + _ROOM
     half = min(half, felt.width / 2)
     bottom = min(seen.bottom + _ROOM, felt.rack.top - _TRAY)
-    return Rect(felt.width / 2 - half, _TOP, 2 * half, bottom - _TOP)
+    return Rect(felt.width / 2 - half, top, 2 * half, bottom - top)
 
 
 def _fitted(lettering: Lettering, crop: Rect, text_width: Callable[[str, float, float], float]) -> Lettering | None:
