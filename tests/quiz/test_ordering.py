@@ -102,6 +102,7 @@ def test_the_wagers_of_a_box_cannot_be_touched_ahead_of_their_turn(rules: Rules)
         if later := [touch for touch in line[1:] if touch.where not in due_now]:
             mark = grade_order(question, OrderAnswer((later[0], *line)))
             assert (mark.wrong, mark.at, mark.given) == ("too-early", 0, later[0])
+            assert mark.clauses[0] in question.clauses  # what orders the bets, before what decides the first
             tried += 1
     assert tried
 

@@ -254,6 +254,9 @@ def grade_order(question: OrderQuestion, answer: OrderAnswer) -> OrderMark:
 def _missed(
     wrong_touch: WrongTouch, at: int, touch: Touch | None, judged: Touched, line: tuple[Resolved, ...], here: Resolving
 ) -> OrderMark:
+    clauses, timing = judged.clauses, timing_of(line)
+    if wrong_touch == "too-early":  # what puts the bets into their order says what was wrong, and comes first
+        clauses = tuple(sorted(clauses, key=lambda id_: id_ not in timing))
     return OrderMark(
         right=False,
         wrong=wrong_touch,
@@ -263,7 +266,7 @@ def _missed(
         due=judged.due,
         line=line,
         working=judged.working,
-        clauses=judged.clauses,
+        clauses=clauses,
     )
 
 
