@@ -5,7 +5,7 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.judge import Fault
 from trainer.engine.sentences import sentence
-from trainer.games.mistakes.mistake import Mistake, WrongAct
+from trainer.games.mistakes.mistake import Mistake, WrongAct, is_late, is_on
 
 
 def _box_skipped(wrong: WrongAct) -> bool:
@@ -13,6 +13,13 @@ def _box_skipped(wrong: WrongAct) -> bool:
         return False
     due = next(each for each in wrong.due if isinstance(each, acts.Deal))
     return wrong.box is not None and due.box < wrong.number
+
+
+def _went_back(wrong: WrongAct) -> bool:
+    """True if a spot that was passed over got its card within the pass, not at its end (ruling SB-11)."""
+    if not _dealer_card_skipped(wrong) or wrong.hand is None:
+        return False
+    return any([len(hand.cards) > len(wrong.hand.cards) for box in wrong.table.boxes for hand in box.hands])
 
 
 def _dealer_card_skipped(wrong: WrongAct) -> bool:
@@ -50,6 +57,12 @@ def _dealt_to_nobody(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Deal) and (wrong.box is None or not wrong.box.hands)
 
 
+def _dead_hand_left(wrong: WrongAct) -> bool:
+    """True if the dealer went on with a bet down whose hand got no cards."""
+    dead = [each for each in wrong.due if isinstance(each, acts.Return) and not is_late(wrong.table, each)]
+    return wrong.table.has_begun and bool(dead) and (wrong.act is None or is_on(wrong)) and wrong.owed is None
+
+
 def _play_in_the_deal(wrong: WrongAct) -> bool:
     return wrong.table.is_dealing and wrong.is_a(acts.Draw, acts.Expose, acts.Peek, acts.OfferInsurance)
 
@@ -78,6 +91,12 @@ FIRST_CARDS: Final = (
         _dealer_third_card,
         fault=Fault.WRONG_ACT,
     ),
+    Mistake(
+        "went-back-to-a-missed-spot",
+        "next act",
+        sentence("Don't go back to a spot you passed over: it gets its card last."),
+        _went_back,
+    ),
     Mistake("dealer-card-skipped", "next act", sentence("You missed your own card."), _dealer_card_skipped),
     Mistake(
         "dealer-card-too-soon",
@@ -89,6 +108,12 @@ FIRST_CARDS: Final = (
         "hole-card-dealt-up", "next act", sentence("That card goes face down."), _hole_card_up, fault=Fault.WRONG_ACT
     ),
     Mistake("up-card-dealt-down", "next act", sentence("That card goes face up."), _wrong_face, fault=Fault.WRONG_ACT),
+    Mistake(
+        "dead-hand-left",
+        "next act",
+        sentence("The hand at spot {due_box} got no cards and is dead: give its bet back first."),
+        _dead_hand_left,
+    ),
     Mistake(
         "play-in-the-deal", "next act", sentence("Finish the deal first: two cards to everyone."), _play_in_the_deal
     ),

@@ -9,9 +9,11 @@ from trainer.games.mistakes.mistake import MONEY, Mistake, WrongAct, leaves_wait
 
 
 def draws_too_many(wrong: WrongAct) -> bool:
-    """True if the dealer drew to an own hand that must stand, and is seen to stand there."""
+    """True if the dealer drew to an own hand that must stand, and is seen to stand there, in its turn."""
     table = wrong.table
-    return wrong.is_a(acts.Draw) and table.is_exposed and table.rules.must_stand(table.dealer)
+    if not (wrong.is_a(acts.Draw) and table.is_exposed and table.rules.must_stand(table.dealer)):
+        return False
+    return wrong.turn is None
 
 
 def stops_too_soon(wrong: WrongAct) -> bool:
@@ -63,9 +65,9 @@ def _stood_on_soft_17(wrong: WrongAct) -> bool:
 
 def _drew_for_nobody(wrong: WrongAct) -> bool:
     table = wrong.table
-    if not (wrong.is_a(acts.Draw) and table.is_exposed and wrong.has_due(acts.Clear)):
+    if not (wrong.is_a(acts.Draw) and wrong.has_due(acts.Clear)):
         return False
-    return not table.rules.must_stand(table.dealer)
+    return not (table.is_exposed and table.rules.must_stand(table.dealer))
 
 
 def _drew_before_the_hole_card(wrong: WrongAct) -> bool:
@@ -73,7 +75,8 @@ def _drew_before_the_hole_card(wrong: WrongAct) -> bool:
 
 
 def _drew_before_the_players(wrong: WrongAct) -> bool:
-    return wrong.is_a(acts.Draw) and not wrong.table.is_exposed and wrong.table.has_hand_to_play
+    """True if hands were still to play, none of them ended by a blackjack that the dealer found."""
+    return wrong.is_a(acts.Draw) and wrong.table.has_hand_to_play and not wrong.has_due(acts.Expose)
 
 
 def _d_hand_overdrawn(wrong: WrongAct) -> bool:

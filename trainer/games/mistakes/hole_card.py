@@ -63,6 +63,10 @@ def _house_without_a_peek(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Peek) and not wrong.table.rules.peeks
 
 
+def _peeked_at_an_open_card(wrong: WrongAct) -> bool:
+    return wrong.is_a(acts.Peek) and wrong.table.is_exposed
+
+
 def _peeked_already(wrong: WrongAct) -> bool:
     return wrong.is_a(acts.Peek) and wrong.table.hole_is_known
 
@@ -178,6 +182,13 @@ HOLE_CARD: Final = (
         "next act",
         sentence("Nobody peeks at this table."),
         _house_without_a_peek,
+        fault=Fault.NOT_CALLED_FOR,
+    ),
+    Mistake(
+        "peeked-at-an-open-card",
+        "next act",
+        sentence("The hole card is up already: there is nothing to check."),
+        _peeked_at_an_open_card,
         fault=Fault.NOT_CALLED_FOR,
     ),
     Mistake(

@@ -81,9 +81,14 @@ def _cleared_too_soon(wrong: WrongAct) -> bool:
 
 
 def _is_early(wrong: WrongAct) -> bool:
-    """True if a live hand was settled though nothing decides it yet."""
+    """True if a live hand was settled though nothing decides it yet.
+
+    A blackjack that the dealer found has decided it, and is only to be turned up.
+    """
     hand = wrong.hand
     if hand is None or not (wrong.on_main and wrong.is_a(acts.Take, acts.Pay, acts.Push) and wrong.owed is None):
+        return False
+    if hand.is_to_play and wrong.has_due(acts.Expose):
         return False
     return hand.is_live and (not wrong.table.is_exposed or wrong.has_due(acts.Draw))
 

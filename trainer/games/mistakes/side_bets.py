@@ -334,6 +334,13 @@ def by_poker_hand(
     def is_before_the_deal_is_settled(wrong: WrongAct) -> bool:
         return any([getattr(each, "wager", "") in wrong.table.rules.sides for each in wrong.settling])
 
+    def main_before_bonuses(wrong: WrongAct) -> bool:
+        if not is_before_the_deal_is_settled(wrong):
+            return False
+        # With hands to play the hole card is wrong for a better reason.
+        turns = wrong.is_a(acts.Expose) and not wrong.table.has_hand_to_play
+        return turns or wrong.is_a(*GIVES_A_CARD) or (wrong.on_main and wrong.owed is None)
+
     def bonus_kept(wrong: WrongAct) -> bool:
         return wrong.on_side and isinstance(wrong.owed, acts.Take) and wrong.is_a(acts.Pay, acts.Push)
 
@@ -399,7 +406,7 @@ def by_poker_hand(
             "main-before-bonuses",
             "order",
             sentence("The bonus bets come first, right after the deal."),
-            lambda wrong: wrong.on_main and wrong.owed is None and is_before_the_deal_is_settled(wrong),
+            main_before_bonuses,
         ),
     )
 
