@@ -551,6 +551,7 @@ GAME: Final[Game] = Game(
     houses={"standard": BreakzOptions},
     regulation=regulation,
     base="blackjack",
+    leads=frozenset({"DBB 9"}),
     clauses={"standard": {**blackjack.ORDINARY, **CLAUSES}},
     clause_values=CLAUSE_VALUES,
     own_rulings=RULINGS,

@@ -537,6 +537,7 @@ GAME: Final[Game] = Game(
     houses={"south-dakota": DealerBustOptions, "washington": WashingtonOptions},
     regulation=regulation,
     base="blackjack",
+    leads=frozenset({f"{SD}(7)", f"{WA}(8)"}),
     clauses={
         "south-dakota": {**blackjack.CLAUSES, **CLAUSES["south-dakota"]},
         "washington": {**blackjack.ORDINARY, **CLAUSES["washington"]},

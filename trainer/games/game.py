@@ -39,6 +39,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Each rule set's own clauses in reading order: the id, and what it says in our words."""
     clause_values: Mapping[str, Mapping[str, Any]] = {}
     """The values of those that are templates with places, such as one for many pay tables."""
+    leads: frozenset[str] = frozenset()
+    """The clauses that only lead to the standard rules: another one says what they are."""
     garbled: Mapping[str, str] = {}
     """The clauses that are garbled in print, each with the ruling that reads it."""
     own_rulings: tuple[Ruling, ...] = ()

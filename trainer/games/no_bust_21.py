@@ -283,6 +283,7 @@ GAME: Final[Game] = Game(
     houses={"standard": NoBustOptions},
     regulation=regulation,
     base="blackjack",
+    leads=frozenset({"NB21 2"}),
     clauses={
         "standard": {
             **{id_: says for id_, says in blackjack.ORDINARY.items() if id_ not in _HAS_NOT},

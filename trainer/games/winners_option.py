@@ -72,7 +72,7 @@ CLAUSES: Final = {
     f"{WO}(6)": "After the P players' decisions and the D hands, the dealer exposes the hole card, hits soft 17 "
     "and under, and stands on hard 17 and over.",
     f"{WO}(7)": "P bets are collected or paid by the standard rules of blackjack. By those, a bust loses right away, "
-    "the higher total wins 1 to 1 and a blackjack its odds.",
+    "the higher total wins 1 to 1, a blackjack gets its odds, and a dealer blackjack beats all but a blackjack.",
     f"{WO}(8)": "D is paid even money if its total is lower than the dealer's and the dealer does not bust.",
     f"{WO}(9)": "D is paid even money if the dealer has a blackjack and D does not.",
     f"{WO}(10)": "If the dealer busts and D does not, the D bet loses and is collected.",
@@ -255,6 +255,7 @@ GAME: Final[Game] = Game(
     houses={"south-dakota": WinnersOptions},
     regulation=regulation,
     base="blackjack",
+    leads=frozenset({f"{WO}(2)"}),
     clauses={"south-dakota": {**blackjack.CLAUSES, **CLAUSES}},
     own_rulings=RULINGS,
     rulings=(

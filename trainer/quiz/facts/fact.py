@@ -125,12 +125,15 @@ class Pool(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def own_first(rules: Rules, ids: Iterable[str]) -> tuple[str, ...]:
-    """Return clauses and rulings that a game rests on: its own print, what it borrows, then the rulings."""
+    """Return clauses and rulings that a game rests on: its own print, what it borrows, the rulings.
+
+    A clause that only leads to the standard rules comes last, since the first one is shown as what says it.
+    """
     game = GAMES[rules.game]
     clauses = game.clauses[rules.rule_set]
     borrowed = {id_ for rule_set in GAMES[game.base].clauses.values() for id_ in rule_set} if game.base else set()
     known = [id_ for id_ in dict.fromkeys(ids) if id_ in clauses or id_ in game.rulings]
-    return tuple(sorted(known, key=lambda id_: (id_ not in clauses, id_ in borrowed)))
+    return tuple(sorted(known, key=lambda id_: (id_ in game.leads, id_ not in clauses, id_ in borrowed)))
 
 
 def said_by(rules: Rules, *ids: str) -> tuple[str, ...]:

@@ -48,6 +48,10 @@ class Duel(msgspec.Struct, frozen=True):
     """The house option that decides it."""
     without_peek: bool = False
     """True if the dealer's blackjack must be found late."""
+    says: tuple[str, ...] = ()
+    """The clauses of its end that say what is special about it, cited first."""
+    unsaid: tuple[End, ...] = ()
+    """Ends that would be right too by what the question does not say."""
 
     @property
     def arrow(self) -> Literal["P", "D"]:
@@ -60,22 +64,24 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 _STANDS: Final = Seated("TS 8D")
+_ODDS: Final = ("SD 20:18:15:06", "STD pays")
 _MAIN: Final = (
     Duel("main-higher", "know-settling", (Seated("TS TD"),), "9S TH"),
     Duel("main-lower", "know-settling", (Seated("TS 8D"),), "9S TH"),
     Duel("main-tie", "know-settling", (Seated("TS 9D"),), "9S TH"),
     Duel("main-dealer-busts", "know-settling", (Seated("TS 3D"),), "6S TH", "TC"),
     Duel("main-both-bust", "know-settling", (Seated("TS 6D", ("hit",)), _STANDS), "6S TH", "8C TC"),
-    Duel("blackjack-pays", "know-blackjack", (Seated("AS KD"),), "9S TH", "", option="blackjack_pays"),
-    Duel("blackjack-21", "know-blackjack", (Seated("AS KD"), _STANDS), "7S 4H", "TC", option="blackjack_pays"),
-    Duel("blackjacks", "know-blackjack", (Seated("AS KD"),), "TS AH"),
-    Duel("split-21", "know-blackjack", (Seated("AS AD", ("split",)),), "9S TH", "KC QC"),
+    Duel("blackjack-pays", "know-blackjack", (Seated("AS KD"),), "9S TH", "", option="blackjack_pays", says=_ODDS),
+    Duel("blackjack-21", "know-blackjack", (Seated("AS KD"), _STANDS), "7S 4H", "TC", option="blackjack_pays",
+         says=_ODDS),
+    Duel("blackjacks", "know-blackjack", (Seated("AS KD"),), "TS AH", unsaid=(EVEN,)),  # even money may be taken
+    Duel("split-21", "know-blackjack", (Seated("AS AD", ("split",)),), "9S TH", "KC QC", says=("STD count",)),
     Duel("against-blackjack", "know-blackjack", (Seated("TS TD"),), "TS AH"),
     Duel("21-against-blackjack", "know-blackjack", (Seated("7S 4D", ("hit",)),), "TS AH", "TC", without_peek=True),
     Duel("insurance-wins", "know-insurance", (Seated("TS 9D", insures=True),), "AS TH", wager="insurance"),
     Duel("insurance-loses", "know-insurance", (Seated("TS 9D", insures=True),), "AS 8H", wager="insurance"),
     Duel("insurance-beside-win", "know-insurance", (Seated("TS TD", insures=True),), "AS 8H", wager="insurance"),
-)
+)  # fmt: skip
 """Hands of every game in which a hand above 21 is bust."""
 _D: Final = (
     Duel("wo-below", "know-d", (Seated("TS 8D", arrow="D"),), "9S TH"),
@@ -140,9 +146,7 @@ def outcomes(rules: Rules) -> Iterator[Pool]:
 
 def _asked(rules: Rules, duel: Duel, played: Trial, settled: Settlement) -> Pool:
     right = end_of(rules, duel.wager, settled)
-    ends = _likely(rules, duel)
-    if right == BY_TABLE and settled.reason.pays == settled.reason.to:
-        ends = tuple([end for end in ends if end != EVEN])  # the table says no other
+    ends = [end for end in _likely(rules, duel) if end not in duel.unsaid]
     return Pool(
         id=duel.id,
         kind=duel.kind,
@@ -159,7 +163,7 @@ def _asked(rules: Rules, duel: Duel, played: Trial, settled: Settlement) -> Pool
                 for end in dict.fromkeys((right, *ends))
             ]
         ),
-        clauses=own_first(rules, settled.clauses),
+        clauses=tuple(sorted(own_first(rules, settled.clauses), key=lambda id_: id_ not in duel.says)),
         option=duel.option if hasattr(rules.house, duel.option) else "",
     )
 
@@ -172,11 +176,11 @@ _HAS: Final[Mapping[str, Sentence]] = {
 
 
 def _likely(rules: Rules, duel: Duel) -> tuple[End, ...]:
+    odds: End = ("win", *blackjack_odds(getattr(rules.house, "blackjack_pays", "3:2")))
     if duel.wager in rules.sides:
-        return BY_TABLE, LOSE, PUSH, EVEN
+        return BY_TABLE, LOSE, PUSH, odds  # never 1 to 1, which a table may have for some lines
     if duel.wager == "insurance":
         return ("win", 2, 1), LOSE, PUSH, EVEN
-    odds: End = ("win", *blackjack_odds(getattr(rules.house, "blackjack_pays", "3:2")))
     is_blackjack = duel.kind == "know-blackjack"
     return EVEN, LOSE, PUSH, *((HALF,) if duel.kind == "know-d" else (odds, ("win", 2, 1)) if is_blackjack else (odds,))
 
@@ -244,7 +248,7 @@ def _likeness(rules: Rules, duel: Duel, wrong: End) -> Likeness | None:
             if (name, rule_set) != (rules.game, rules.rule_set) and _ends_so(other, duel, wrong):
                 return OtherRules(name, rule_set)
     wagers = dict.fromkeys((duel.wager, "main", "insurance"))
-    same = [like for wager in wagers if (like := _like(rules, wager, wrong, duel.id))]
+    same = [like for wager in wagers if (like := _like(rules, wager, wrong, duel))]
     return same[0] if same else _in_another_game(rules, wrong)
 
 
@@ -255,10 +259,11 @@ def _ends_so(rules: Rules, duel: Duel, end: End) -> bool:
     return found is not None and end_of(rules, duel.wager, found[1]) == end
 
 
-def _like(rules: Rules, wager: Wager, end: End, but: str = "") -> Sentence | None:
-    """Return another hand of a game whose bet ends so."""
-    for duel in duels_of(GAMES[rules.game]):
-        if duel.id == but or duel.wager != wager:
+def _like(rules: Rules, wager: Wager, end: End, but: Duel | None = None) -> Sentence | None:
+    """Return another hand of a game whose bet ends so, at the same arrow if one does."""
+    arrow = but.arrow if but is not None else "P"
+    for duel in sorted(duels_of(GAMES[rules.game]), key=lambda each: each.arrow != arrow):
+        if duel == but or duel.wager != wager:
             continue
         found = _end_of(rules, duel)
         if found is not None and end_of(rules, wager, found[1]) == end:

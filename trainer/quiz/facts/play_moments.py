@@ -118,8 +118,9 @@ PLAY: Final = (
     FactMoment(
         id="first-card-order",
         kind="know-cards",
-        told=sentence("Spots 1, 2 and 3 have one card each."),
+        told=sentence("Spots 1, 2 and 3 are in play and have one card each."),
         find=DealtTrial((STANDS, STANDS, Seated("8S TD"))).before(acts.DealDealer),
+        ids=("STD deal",),
         tries=beside_due(acts.Deal(1), acts.Deal(2), acts.Deal(3)),
     ),
     FactMoment(
@@ -127,6 +128,7 @@ PLAY: Final = (
         kind="know-cards",
         told=sentence("Spots 1, 2 and 3 and you have one card each."),
         find=DealtTrial((STANDS, STANDS, Seated("8S TD"))).after(acts.DealDealer),
+        ids=("STD deal",),
         tries=beside_due(acts.Deal(2), acts.Deal(3), acts.DealDealer(up=True)),
     ),
     FactMoment(
