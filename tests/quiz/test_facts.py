@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Rules
 from trainer.games.options import read_house
@@ -73,6 +74,7 @@ def told_of(fact: RuleFact, wrong: int) -> str:
     """Return the words for a wrong choice."""
     likeness = fact.mistake(wrong)
     assert likeness is not None, (fact.id, say(fact.wrong[wrong]))
+    assert not isinstance(likeness, Fault), (fact.id, say(fact.wrong[wrong]), "a kind of fault tells nobody why")
     return say(likeness_words(likeness))
 
 
@@ -120,8 +122,8 @@ TAKES, PUSHES, EVEN, BY_TABLE = "You take it", "It pushes", "You pay it 1 to 1",
         ("db21-pays-ten", "dealer-bust-21", "south-dakota", {"pay_table": "4"}, "2 to 1"),
         ("db21-pays-ten", "dealer-bust-21", "washington", {"pay_table": "4"}, "4 to 1"),
         ("db21-pays-7–9", "dealer-bust-21", "", {"pay_table": [15, 4, 7, 1]}, "7 to 1"),
-        ("db21-tables-4", "dealer-bust-21", "south-dakota", {}, "4 · 2 · 4 · 1"),
-        ("db21-tables-4", "dealer-bust-21", "washington", {}, "4 · 4 · 4 · 1"),
+        ("db21-tables-4", "dealer-bust-21", "south-dakota", {}, "Ace: 4 · 10, J, Q, K: 2 · 7–9: 4 · 2–6: 1"),
+        ("db21-tables-4", "dealer-bust-21", "washington", {}, "Ace: 4 · 10, J, Q, K: 4 · 7–9: 4 · 2–6: 1"),
         ("db21-spot", "dealer-bust-21", "", {}, "At the upper right of the main betting spot"),
         ("db21-over-29", "dealer-bust-21", "south-dakota", {"pay_table": "2"}, BY_TABLE),
         ("db21-over-29", "dealer-bust-21", "washington", {}, TAKES),
@@ -145,6 +147,10 @@ TAKES, PUSHES, EVEN, BY_TABLE = "You take it", "It pushes", "You pay it 1 to 1",
         ("envy-hands-straight-flush", "no-bust-21", "", {}, "Straight flush"),
         ("envy-amount-straight-flush", "no-bust-21", "", {"envy_straight_flush": "40"}, "$40"),
         ("stud-pays-straight", "no-bust-21", "", {}, "3 to 1"),
+        ("stud-made-suited-three-of-a-kind", "no-bust-21", "", {"decks": 6}, "5-5-5 in one suit"),
+        ("breakz-bust", "dealer-breakz", "", {"pay_table": "13"}, BY_TABLE),
+        ("may-know-d-p-hit", "winners-option", "", {}, "Hit 10-7 at a P spot"),
+        ("may-know-doubles-splits-double-split-21", "blackjack", "", {}, "Double 10-A after splitting 10-10"),
         ("stud-made-nothing-1", "no-bust-21", "", {}, "K-A-2 in mixed suits"),
         ("nb21-24", "no-bust-21", "", {}, TAKES),
         ("nb21-23", "no-bust-21", "", {}, PUSHES),
@@ -177,7 +183,22 @@ def test_the_right_answer_is_the_regulations(
     [
         ("db21-pays-A", "dealer-bust-21", {}, "2 to 1", "That figure belongs to the line “7–9”."),
         ("db21-pays-A", "dealer-bust-21", {}, "15 to 1", "That figure belongs to the line “Ace” in pay table 2."),
-        ("db21-tables-1", "dealer-bust-21", {}, "4 · 4 · 4 · 1", "That is the rule of Dealer Bust 21, Washington."),
+        (
+            "db21-tables-1",
+            "dealer-bust-21",
+            {},
+            "Ace: 4 · 10, J, Q, K: 4 · 7–9: 4 · 2–6: 1",
+            "That is the rule of Dealer Bust 21, Washington.",
+        ),
+        (
+            "db21-spot",
+            "dealer-bust-21",
+            {},
+            "At the upper left of the main betting spot",
+            "That is on the player's left of the main bet.",
+        ),
+        ("wo-tie", "winners-option", {}, TAKES, "That is what happens to the D bet with 20 against your 19."),
+        ("peek-blackjack", "blackjack", {}, "Take the main bet at spot 1", "Turn the hole card first."),
         (
             "hit-hard-16",
             "blackjack",
@@ -242,6 +263,10 @@ def test_a_wrong_choice_is_known_by_the_rule_it_belongs_to(
         ("side-waits", "dealer-breakz", {}, ("DBB 3", "STD dealer")),
         ("settling-order", "dealer-bust-21", {}, ("STD settle", "SD 20:18:15:30.10(9)", "DB-7")),
         ("may-know-side-bet", "dealer-breakz", {}, ("DBB 1", "DBB 8")),
+        ("split-21", "dealer-bust-21", {}, ("STD count", "SD 20:18:15:03", "SD 20:18:15:06")),
+        ("blackjack-pays", "winners-option", {}, ("SD 20:18:15:06", "SD 20:18:15:30.08(7)", "SB-3")),
+        ("may-know-doubles-splits-double", "winners-option", {}, ("SD 20:18:15:24", "SD 20:18:15:30.08(2)")),
+        ("second-card-order", "dealer-breakz", {}, ("STD deal", "DBB 9")),
     ],
 )
 def test_a_fact_cites_the_games_own_word_and_the_ruling_it_rests_on(
@@ -259,10 +284,25 @@ def test_a_fact_is_written_in_words_not_in_the_lettering_of_the_felt() -> None:
     assert "You bust with 8 or more cards. What does Breakz pay?" in texts
 
 
-def test_a_table_that_pays_1_to_1_is_not_asked_beside_1_to_1() -> None:
-    for fact in facts_at(at("dealer-breakz", pay_table=[1, 1, 1, 1, 1, 1])).values():
-        choices = {say(fact.right), *[say(each) for each in fact.wrong]}
-        assert say(fact.right) not in (BY_TABLE, EVEN) or not {BY_TABLE, EVEN} <= choices, fact.id
+def test_no_wrong_choice_is_right_by_what_the_question_does_not_say() -> None:
+    """A pay table may pay 1 to 1 by the up card or the cards, which are not told; nor is even money."""
+    for house in ({}, {"pay_table": "13"}, {"pay_table": [1, 1, 1, 1, 1, 1]}):
+        for fact in facts_at(at("dealer-breakz", **house)).values():
+            choices = {say(fact.right), *[say(each) for each in fact.wrong]}
+            assert not {BY_TABLE, EVEN} <= choices, fact.id
+    both = facts_at(at("blackjack"))["blackjacks"]
+    assert EVEN not in [say(each) for each in both.wrong]
+
+
+def test_figures_beside_the_right_one_are_near_it() -> None:
+    fact = facts_at(at("dealer-breakz"))["breakz-pays-3"]
+    assert {say(each) for each in fact.wrong} == {f"{pays} to 1" for pays in (1, 3, 4, 5, 6, 7)}
+
+
+def test_a_house_that_adds_a_players_bonuses_is_asked_for_their_sum() -> None:
+    each, total = [facts_at(at("no-bust-21", envy_multi=multi))["envy-two-hands"] for multi in ("each", "total")]
+    assert "smallest bonus bet" in say(each.asked)
+    assert "come to at least" in say(total.asked)
 
 
 def test_where_both_ways_of_picking_up_are_right_each_is_asked_without_the_other() -> None:

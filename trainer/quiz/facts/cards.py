@@ -10,7 +10,7 @@ from trainer.engine.poker import Stud, stud
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules
 from trainer.felt.layout import Arc, Offset, layout_of
-from trainer.games.options import blackjack_odds
+from trainer.games.options import blackjack_odds, house_of
 from trainer.games.registry import GAMES
 from trainer.games.side_bets import SideBet
 from trainer.games.three_card_stud import PAY_SCALE, STUD
@@ -134,7 +134,6 @@ def _counts(rules: Rules) -> Iterator[Pool]:
         ]
         others += [
             (valuations(hand)[0] - 1, sentence("That leaves out an ace.")),
-            (abs(total - 21), sentence("That is how far the hand is from 21.")),
             (valuations(hand)[0] + 9, sentence("An ace counts 1 or 11.")),
         ]
         yield Pool(
@@ -164,12 +163,15 @@ _THREES: Final = (
     "KS AD 2C",
     "AS 3D 5C",
 )
+_IN_A_SHOE: Final = "5S 5S 5S"
+"""Not to be had of two decks (ruling TS-3)."""
 
 
 def _made(rules: Rules, bet: SideBet) -> Iterator[Pool]:
     """Yield the three cards that make each hand of the bonus, and those that lose it."""
     lines = dict(zip(PAY_SCALE, bet.lines, strict=True))
-    tried = {three: stud(three) for three in map(read_cards, _THREES)}
+    written = _THREES if house_of(rules).decks < len(_IN_A_SHOE.split()) else (*_THREES, _IN_A_SHOE)
+    tried = {three: stud(three) for three in map(read_cards, written)}
     asked = {kind: _MAKES.with_values(line=line_name(line)) for kind, line in lines.items()}
     for kind, told in {**asked, Stud.NOTHING: _LOSES}.items():
         yield Pool(
@@ -190,10 +192,10 @@ def _made(rules: Rules, bet: SideBet) -> Iterator[Pool]:
         )
 
 
-_MAKES: Final = sentence("Which three cards are on the line “{line}” of the bonus?")
+_MAKES: Final = sentence("Which three cards does the bonus pay as “{line}”?")
 _LOSES: Final = sentence("With which three cards does the bonus lose?")
-_ON_LINE: Final = sentence("That is on the line “{line}”.")
-_NO_LINE: Final = sentence("That makes no line of the pay table.")
+_ON_LINE: Final = sentence("The bonus pays that as “{line}”.")
+_NO_LINE: Final = sentence("The bonus pays nothing for that.")
 
 
 def _three(three: tuple[Card, ...]) -> Sentence:
@@ -256,12 +258,6 @@ def _corner(rules: Rules) -> Iterator[Pool]:
         if circle is None or not clauses:
             continue
         corner = _place(rules.game, bet.name, Offset(circle.x, circle.y))
-        elsewhere = {
-            _place(game.name, other.name, Offset(spot.x, spot.y)): OtherRules(game.name, game.rule_sets[0])
-            for game in GAMES.values()
-            for other in game.side_bets
-            if game.name != rules.game and (spot := layout_of(game.name).boxes.circle) is not None
-        }
         yield Pool(
             id=f"{bet.name}-spot",
             kind="know-layout",
@@ -271,7 +267,7 @@ def _corner(rules: Rules) -> Iterator[Pool]:
                     FactChoice(
                         says=says,
                         holds=each == corner,
-                        mistake=elsewhere.get(each, _LEFT if each[0] == corner[0] else _NEARER),
+                        mistake=_LEFT if each[0] == corner[0] else _NEARER,
                     )
                     for each, says in _CORNERS.items()
                 ]

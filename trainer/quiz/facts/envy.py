@@ -145,6 +145,17 @@ _WITH_FIVE_UP: Final = {
     Stud.PAIR: "5D 9C",
 }
 _NO_ENVY: Final = sentence("No envy is paid for that hand.")
+_OF_SPOTS: Final = {
+    "each": (
+        sentence("A player plays two spots. What is the smallest bonus bet with which one can envy the other?"),
+        sentence("A player plays three spots. What is the smallest bonus bet with which one can envy the others?"),
+    ),
+    "total": (
+        sentence("A player plays two spots. What must their bonus bets come to at least for one to envy the other?"),
+        sentence("A player plays three spots. What must their bonus bets come to at least for one to envy the others?"),
+    ),
+}
+"""The questions about a player's own other spots, by the bets that count (house option `envy_multi`)."""
 
 
 def _envy(rules: Rules, bet: SideBet) -> Iterator[Pool]:
@@ -177,20 +188,11 @@ def _envy(rules: Rules, bet: SideBet) -> Iterator[Pool]:
         ),
         clauses=(*said_by(rules, "NB21 S2"), *said_by(rules, "NB21 S3")),
     )
+    of_two, of_three = _OF_SPOTS[getattr(house_of(rules), "envy_multi", "each")]
     for id_, asked, owner, spots in (
         ("envy-least", sentence("What is the smallest bonus bet that can envy another player?"), "", 2),
-        (
-            "envy-two-hands",
-            sentence("A player plays two spots. What bonus bet does it take to envy the player's own other spot?"),
-            "Ana",
-            2,
-        ),
-        (
-            "envy-more-hands",
-            sentence("A player plays three spots. What bonus bet does it take to envy the player's own other spots?"),
-            "Ana",
-            3,
-        ),
+        ("envy-two-hands", of_two, "Ana", 2),
+        ("envy-more-hands", of_three, "Ana", 3),
     ):
         yield Pool(
             id=id_,
@@ -198,6 +200,7 @@ def _envy(rules: Rules, bet: SideBet) -> Iterator[Pool]:
             asked=asked,
             choices=limit(_BETS, AMOUNT, partial(_earns, envied, owner, spots), is_least=True),
             clauses=(*said_by(rules, "NB21 S2"), *said_by(rules, "TS-5")),
+            option="envy_multi" if owner else "",
         )
     own = {kind: cents for kind, cents in own.items() if cents}
     for kind in own:

@@ -43,7 +43,7 @@ def _of_cell(game: Game, rules: Rules, bet: SideBet, table: PrintedTable, cell: 
         id=f"{bet.name}-pays-{cell.label}",
         kind="know-pay-table",
         asked=bet.row_asked.with_values(bet=title, line=line_name(cell.line)),
-        choices=figures(_ODDS, "pays", cell.pays, _near(game, rules, table, cell)),
+        choices=figures(_ODDS, "pays", cell.pays, _nearest(cell.pays, _near(game, rules, table, cell))),
         clauses=clauses,
         option=option,
         figure=cell.label,
@@ -91,7 +91,21 @@ def _near(game: Game, rules: Rules, table: PrintedTable, cell: Cell) -> Iterator
                 yield each.pays, _ROW_PAYS_BY.with_values(line=line_name(each.line), number=other.number)
 
 
-_TABLE: Final = sentence("{figures:dots}")
+_NEAREST: Final = 6
+
+
+def _nearest(pays: int | None, others: Iterator[tuple[int | None, Likeness]]) -> list[tuple[int, Likeness]]:
+    """Return the figures that are nearest to the right one: 250 to 1 beside 2 to 1 gives itself away."""
+    found: dict[int, Likeness] = {}
+    for other, mistake in others:
+        if other and other != pays:
+            found.setdefault(other, mistake)
+    own = pays or 1
+    return sorted(found.items(), key=lambda each: max(each[0], own) / min(each[0], own))[:_NEAREST]
+
+
+_TABLE: Final = sentence("{cells:dots}")
+_CELL: Final = sentence("{line}: {pays}")
 
 
 def _lawful(game: Game, rules: Rules, bet: SideBet) -> Pool:
@@ -114,15 +128,17 @@ def _lawful(game: Game, rules: Rules, bet: SideBet) -> Pool:
         id=f"{bet.name}-tables",
         kind="know-side-bet",
         asked=sentence(
-            "Which is a pay table of the regulation for {bet}, for {lines:dots}?",
-            bet=bet_name(rules, bet.name),
-            lines=[line_name(line) for line in bet.lines],
+            "Which of these is one of the pay tables that the rules give for {bet}?", bet=bet_name(rules, bet.name)
         ),
         choices=tuple(
             [
-                FactChoice(says=_TABLE.with_values(figures=[str(each) for each in row]), holds=holds, mistake=mistake)
+                FactChoice(says=_TABLE.with_values(cells=_cells(bet, row)), holds=holds, mistake=mistake)
                 for row, (holds, mistake) in found.items()
             ]
         ),
         clauses=said_by(rules, "SD 20:18:15:30.10(12)", "WA DB21(7)"),
     )
+
+
+def _cells(bet: SideBet, row: tuple[int | None, ...]) -> list[Sentence]:
+    return [_CELL.with_values(line=line_name(line), pays=pays) for line, pays in zip(bet.lines, row, strict=True)]

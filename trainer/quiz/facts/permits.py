@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from trainer.engine import acts
+from trainer.engine.cards import read_cards
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules, Table
@@ -121,15 +122,16 @@ class Permit(msgspec.Struct, frozen=True):
             "stake": bet_of(rules),
             "cards": box.hand(self.hand).cards if box is not None and box.hands else (),
             "hands": len(box.hands) if box is not None else 0,
+            "pair": read_cards(self.spots[0].cards),
             "bet": bet_name(rules, wager) if wager in rules.sides else None,
         }
         return self.says.with_values(**values), request, ruling
 
 
 _DOUBLE: Final = sentence("Double {cards:ranks}")
-_DOUBLE_SPLIT: Final = sentence("Double {cards:ranks} after a split")
+_DOUBLE_SPLIT: Final = sentence("Double {cards:ranks} after splitting {pair:ranks}")
 _HIT: Final = sentence("Hit {cards:ranks}")
-_HIT_SPLIT: Final = sentence("Hit {cards:ranks} after a split")
+_HIT_SPLIT: Final = sentence("Hit {cards:ranks} after splitting {pair:ranks}")
 _SPLIT: Final = sentence("Split {cards:ranks}")
 _SPLIT_AGAIN: Final = sentence("Split {cards:ranks} with {hands} hands at the spot")
 _SPLITS: Final = ("split", "split", "split")
@@ -174,11 +176,15 @@ _OVER_21: Final = (
     Permit("hit-20", _HIT, (Seated("TS QD"),), _hand(2), "hit"),
 )
 _D_PLAY: Final = (
-    Permit("d-hit", sentence("Hit {cards:ranks} at a D spot"), (Seated("TS 3D", arrow="D"),), _hand(2), "hit"),
+    Permit("d-hit", sentence("Hit {cards:ranks} at a D spot"), (Seated("TS 7D", arrow="D"),), _hand(2), "hit"),
     Permit("d-stand", sentence("Stand on {cards:ranks} at a D spot"), (Seated("TS 2D", arrow="D"),), _hand(2), "stand"),
     Permit("d-double", sentence("Double {cards:ranks} at a D spot"), (Seated("5S 6D", arrow="D"),), _hand(2), "double",
            bet_of),
     Permit("d-split", sentence("Split {cards:ranks} at a D spot"), (Seated("8S 8D", arrow="D"),), _hand(2), "split"),
+    Permit("p-hit", sentence("Hit {cards:ranks} at a P spot"), (Seated("TS 7D", arrow="P"),), _hand(2), "hit"),
+    Permit("p-double", sentence("Double {cards:ranks} at a P spot"), (Seated("5S 6D", arrow="P"),), _hand(2), "double",
+           bet_of),
+    Permit("p-split", sentence("Split {cards:ranks} at a P spot"), (Seated("8S 8D", arrow="P"),), _hand(2), "split"),
 )  # fmt: skip
 
 _INSURED: Final = sentence("Insurance of {amount:money} on a {stake:money} bet, with an ace up")
@@ -192,7 +198,8 @@ _INSURANCE: Final = (
            _NINETEEN, _hand(2), "insure", _half, dealer="KS 7H"),
     Permit("insure-closed", sentence("Insurance of {amount:money} on a {stake:money} bet, once it is closed"),
            _NINETEEN, _CLOSED, "insure", _half, dealer="AS 7H"),
-    Permit("insure-blackjack", sentence("Insurance of {amount:money} on a blackjack, with an ace up"),
+    Permit("insure-blackjack", sentence("Insurance of {amount:money} on a blackjack with a {stake:money} bet, with "
+           "an ace up"),
            _NATURAL, _OPEN, "insure", _half, dealer="AS 7H"),
     Permit("insure-d", sentence("Insurance of {amount:money} on a D bet of {stake:money}, with an ace up"),
            (Seated("TS 9D", arrow="D"),), _OPEN, "insure", _half, dealer="AS 7H"),
@@ -252,7 +259,7 @@ _ON_MAIN: Final = (
 
 PERMITTED: Final[Mapping[str, tuple[tuple[Permit, ...], ...]]] = {
     "know-doubles-splits": (_PLAY, _OVER_21),
-    "know-d": (_D_PLAY, _PLAY),
+    "know-d": (_D_PLAY,),
     "know-over-21": (_OVER_21,),
     "know-insurance": (_INSURANCE,),
     "know-side-bet": (_ON_SIDE, _ON_MAIN),
