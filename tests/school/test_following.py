@@ -96,6 +96,15 @@ def test_a_fault_is_told_once_and_tried_again(
     records.close()
 
 
+def test_records_out_of_reach_are_told_before_anybody_has_practiced(
+    tmp_path: Path, told: "Queue[Sentence | None]"
+) -> None:
+    thread = RecordsThread(lambda: Records(tmp_path, STATION, url="postgresql://ina@127.0.0.1:1/school"), told.put)
+    thread.start()
+    assert "the server cannot be reached" in said(told.get(timeout=30))
+    assert thread.stop(30)
+
+
 def test_a_damaged_journal_stops_nothing(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
     (tmp_path / "sessions").mkdir()
     (tmp_path / "sessions" / "a.jsonl").write_bytes(b"{}\n")

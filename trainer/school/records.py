@@ -211,6 +211,7 @@ class Records:
         so that somebody can look back at it.
         """
         swept = Swept()
+        _ = self.store  # records that cannot be had are told also where there is nothing to take over
         for path in self._journals():
             try:
                 if path.parent != self.taken_folder:
