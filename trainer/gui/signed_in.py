@@ -14,7 +14,7 @@ class SignedIn(QObject):
     """
 
     changed = Signal()
-    """Somebody else practices from now on."""
+    """Somebody else practices from now on, or other practice is the same person's."""
 
     def __init__(self, nobody: Callable[[], UUID], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +47,7 @@ class SignedIn(QObject):
     def own(self, owned: frozenset[UUID]) -> None:
         """Let the same person have what these people began, and no one else's."""
         self._owned = owned
+        self.changed.emit()
 
     def become_just_me(self) -> None:
         """Let just me practice here from now on."""

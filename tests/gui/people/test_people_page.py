@@ -14,6 +14,7 @@ from tests.support.origins import STATION
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
 from tests.support.said import refused
+from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.people import asked
 from trainer.gui.people.people_page import PeoplePage
@@ -79,6 +80,7 @@ def test_just_me_becomes_one_of_the_names_and_takes_practice_along(
     door.answer(is_theirs=True)
     qtbot.waitUntil(lambda: window.rail.isVisible())
     assert len(window.home.resume_card.resume_buttons) == 1
+    assert window.preferences.now.introduced == tuple(GAMES), "her ticks and settings come along"
 
     page = opened(qtbot, window)
     assert rows(page) == ["Ann Lee · Administrator · PIN"]
@@ -87,6 +89,7 @@ def test_just_me_becomes_one_of_the_names_and_takes_practice_along(
     qtbot.waitUntil(lambda: page.unnamed_about.text().endswith("that are nobody's: 2"))
     window.rail.button("home").click()
     assert window.home.resume_card.resume_buttons == [], "it is nobody's again"
+    assert window.preferences.now.introduced == ()
     door.sign_out()
     door.sign_in("Ann Lee", "2580")  # asked once
     page = opened(qtbot, window)
