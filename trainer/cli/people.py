@@ -166,7 +166,7 @@ def _record(records: Records, asked: Any) -> "Outcome":
 
 
 def _manager(records: Records, name: str) -> PersonRow:
-    """Return who manages people by that name; a refusal for anybody else."""
+    """Return the person of a name who manages people; a refusal for anybody else."""
     found = _named(records, name)
     if found.role not in MANAGERS or found.archived is not None:
         raise Refusal("{name:quoted} is no instructor or administrator", name=found.name)
