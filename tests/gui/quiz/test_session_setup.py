@@ -1,7 +1,7 @@
 """Setting up a session: what a rule set offers, what the law rules out, and what is remembered."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
 from trainer.gui.quiz.session_setup import SessionSetup
+from trainer.quiz.facts.at_table import facts_at
 from trainer.quiz.session import QuizPlan
 
 
@@ -258,3 +259,14 @@ def test_whoever_starts_chooses_whether_stacks_are_mixed_and_read(qtbot: QtBot, 
     setup.start()
     setup.going.emit(routes.ToSessionSetup("dealer-bust-21"))
     assert (setup.plan().reads_stacks, setup.plan().mixed_stacks) == (True, False), "as chosen last"
+
+
+def test_the_facts_of_a_table_are_found_beside_the_window(setup: SessionSetup) -> None:
+    """Their trial rounds would hold up the first question of a house."""
+    facts_at.cache_clear()
+    QTest.mouseClick(setup.kind.buttons[2], Qt.MouseButton.LeftButton)
+    assert QThreadPool.globalInstance().waitForDone()
+    assert facts_at.cache_info().currsize == 0
+    QTest.mouseClick(setup.kind.buttons[5], Qt.MouseButton.LeftButton)
+    assert QThreadPool.globalInstance().waitForDone()
+    assert facts_at.cache_info().currsize == 1

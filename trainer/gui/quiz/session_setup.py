@@ -14,6 +14,7 @@ from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.table_choice import TableChoice
 from trainer.gui.quiz.drill_choice import DrillChoice
+from trainer.gui.quiz.facts_beside import find_beside
 from trainer.gui.quiz.stake_range import StakeRange
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
@@ -237,6 +238,7 @@ class SessionSetup(Page):
         if not self.drill.drill.is_in(self.kind.value):
             self.drill.choose(EVERYTHING)
         self._tell_kind()
+        self._tell_table()
 
     def _choose_drill(self) -> None:
         """Let the quiz be that of what is practiced alone, unless the one that is chosen asks about it too."""
@@ -286,7 +288,9 @@ class SessionSetup(Page):
         can_start = self.game is not None and not self.table.refusal and not self.stakes.fault
         self._refused.show_text("")
         if self.game is not None and self.table.house is not None:
-            self.drill.show_table(rules_in_force(self.game.name, self.table.rule_sets.value, self.table.house))
+            rules = rules_in_force(self.game.name, self.table.rule_sets.value, self.table.house)
+            self.drill.show_table(rules)
+            find_beside(rules, self.kind.value)
         for button in (self.start_button, self.worksheet_button, self.tour_button):
             button.setEnabled(can_start)
 
