@@ -30,6 +30,7 @@ EACH = pytest.mark.parametrize("exercise", EXERCISES, ids=[f"{each.game}/{each.p
 
 NEEDS_NONE = {
     "SD 20:18:15:14": "the layout: where cards are dealt from",
+    "SD 20:18:15:30.08(16)": "the head of a summary: what it sums up has exercises",
     "DB-13": "a setting of the pay table, remarked on where the house is set up",
     "SB-2": "a note: there is no surrender to deal",
     "DB-11": "a note on debris in the print",

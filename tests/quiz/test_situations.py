@@ -236,6 +236,8 @@ WANTED: list[Wanted] = [
     (d_21, "hitting", ("winners", "winners, no peek")),
 ]
 
+LONG_HANDS = {(shows, asks) for shows, asks, _ in MANY}
+
 
 @pytest.mark.parametrize(
     ("shows", "asks", "house"), [(shows, asks, house) for shows, asks, all_ in WANTED for house in all_]
@@ -244,4 +246,6 @@ def test_a_situation_comes_up_at_two_percent_or_more(
     shows: Callable[[AnyQuestion], bool], asks: Asks, house: str
 ) -> None:
     seen = [question for question in questions(house, asks) if shows(question)]
-    assert len(seen) >= 0.02 * HOW_MANY
+    # Of hands with six cards or more one in eight decisions is the most (a table sees one in five hundred).
+    least = 0.01 if asks == "hitting" and (shows, asks) in LONG_HANDS else 0.02
+    assert len(seen) >= least * HOW_MANY
