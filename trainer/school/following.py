@@ -120,6 +120,7 @@ class RecordsThread:
                 for line in records.sweep().refused:
                     self._refuse(line)
                 self._is_swept = True
+            records.store.expect_ours()  # told at the start, also where there was nothing to take over
             if self._is_damaged:  # it would not show in every work
                 records.expect_whole()
                 self._is_damaged = False

@@ -81,7 +81,7 @@ class Store:
     @contextmanager
     def transaction(self, *, durable: bool = False) -> Iterator[sa.Connection]:
         """Hold a transaction that writes; `RecordsNewer` if the records are a newer program's."""
-        self._expect_ours()
+        self.expect_ours()
         with self.projection.remembering(), writing(self.engine, durable=durable) as connection:
             yield connection
 
@@ -258,7 +258,8 @@ class Store:
                 for name, table in Base.metadata.tables.items()
             }
 
-    def _expect_ours(self) -> None:
+    def expect_ours(self) -> None:
+        """Raise `RecordsNewer` if the records are a newer program's."""
         if self.is_newer:
             raise RecordsNewer(
                 "{place}: a newer version of this program has written these records; here they can be looked at, "
