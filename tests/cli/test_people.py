@@ -45,8 +45,8 @@ def test_who_is_archived_stays_among_the_people_and_is_brought_back(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     at = ("--data", str(tmp_path))
-    for name in ("Ana", "Bo"):
-        run(capsys, "add", name, *at)
+    assert run(capsys, "add", "Ana", *at) == "Ana is among the people, as the first an administrator\n"
+    assert run(capsys, "add", "Bo", *at) == "Bo is among the people\n"
     assert "the last administrator cannot be archived" in run(capsys, "archive", "Ana", *at, status=2)
     assert run(capsys, "archive", "Bo", *at) == "Bo is archived, and cannot sign in\n"
     assert run(capsys, *at) == "Ana (administrator)\nBo (learner, archived)\n"

@@ -104,7 +104,10 @@ def _list(records: Records, asked: Any) -> "Outcome":
 def _add(records: Records, asked: Any) -> "Outcome":
     row = add_person(records.store, asked.name, uuid4, role=asked.role, number=asked.number)
     note_sharing(records.folder)
-    return {"uuid": str(row.uuid), "name": row.name}, [sentence("{name} is among the people", name=row.name)]
+    line = sentence("{name} is among the people", name=row.name)
+    if asked.role is None and row.role == "administrator":  # the first one, who is to manage the others
+        line = sentence("{name} is among the people, as the first an administrator", name=row.name)
+    return {"uuid": str(row.uuid), "name": row.name}, [line]
 
 
 def _pin(records: Records, asked: Any) -> "Outcome":

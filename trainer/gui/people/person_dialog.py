@@ -40,7 +40,7 @@ class PersonDialog(Asking):
         self.name.setAccessibleName(self.tr("Name"))
         self.add(self.tr("&Name"), self.name)
         self.number = QLineEdit(self, maxLength=_LONGEST_NUMBER)
-        self.number.setAccessibleName(self.tr("School's number, if there is one"))
+        self.number.setAccessibleName(self.tr("Number at the school, if there is one"))
         self.add(self.tr("School's n&umber, if there is one"), self.number)
         roles: list[Role] = ["learner"]
         if is_first:
