@@ -185,6 +185,14 @@ def test_clauses_about_procedure_are_asked(game: str, rule_set: str, kind: str, 
     assert any([clause in each for each in cited]), cited
 
 
+@pytest.mark.parametrize("kind", ["act-bust-cards", "act-blackjack-cards"])
+def test_cards_that_are_tucked_are_not_said_to_leave(kind: str) -> None:
+    asked = [ask(table_of("dealer-breakz", "standard"), kind, seed) for seed in range(6)]
+    tucked = {any([isinstance(act, acts.Tuck) for act in each.due]): say(each.working) for each in asked}
+    assert "go under it, not to the rack" in tucked[True]
+    assert "leave before the next hand" in tucked.get(False, "leave before the next hand")
+
+
 def verdict(question: ActQuestion, act: str) -> list[str]:
     """Return a verdict in words: the mistake or the fault, what was due, and why."""
     words = verdict_words(question, grade_act(question, ActAnswer(act)))

@@ -13,6 +13,7 @@ import msgspec
 from trainer.dealing.attempt import ActDone, Attempt, begin
 from trainer.dealing.plan import DealPlan
 from trainer.dealing.unanswered import last_dealt, unanswered
+from trainer.engine import acts
 from trainer.engine.acts import Act, CallFloor, Signal
 from trainer.engine.errors import NotationError
 from trainer.engine.judge import judge, reasons
@@ -26,7 +27,7 @@ from trainer.games.kinds import Asks
 from trainer.games.mistakes.catalogue import diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.notation import read_act
-from trainer.quiz.next_act_reasons import REASONS
+from trainer.quiz.next_act_reasons import REASONS, TUCKED
 from trainer.quiz.next_act_rounds import standing
 from trainer.quiz.payouts import Fact
 from trainer.quiz.slots import Slot
@@ -138,7 +139,9 @@ class ActQuestion(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def working(self) -> Sentence:
         settled = self.settlement
         is_sum = settled is not None and self.kind not in _REASON_FIRST
-        return working(settled, self.table) if settled is not None and is_sum else REASONS[self.kind]
+        if settled is not None and is_sum:
+            return working(settled, self.table)
+        return TUCKED if any([isinstance(act, acts.Tuck) for act in self.due]) else REASONS[self.kind]
 
     @property
     def hidden_facts(self) -> tuple[Fact, ...]:

@@ -60,3 +60,5 @@ REASONS: Final[Mapping[str, Sentence]] = {
     "act-wrongly-taken": sentence("That bet did not lose. The floor has to put it right."),
 }
 """The reason for what is due at the moment of each kind."""
+TUCKED: Final = sentence("The side bet is not decided yet: the cards go under it, not to the rack.")
+"""The reason for a tuck, at whatever moment."""
