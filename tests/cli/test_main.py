@@ -241,7 +241,7 @@ def test_judge_prints_a_line_an_act(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert " ".join(lines[0].split()) == f"deal 1 due [{WO}(1)]"
     assert lines[7].split() == ["insure", "3", "7", "player"]
     assert "not-called-for" in lines[-2]
-    assert "You already checked your hole card.  due: clear" in lines[-2]
+    assert "The hole card is up already: there is nothing to check.  due: clear" in lines[-2]
     assert "expected too-early" in lines[-2]
     assert lines[-1] == "The round is not over; still due: clear"
 

@@ -90,7 +90,7 @@ def test_a_key_of_another_keyboard_is_kept_by_its_place(table: KeyTable, prefere
 def test_space_may_be_chosen_for_submit(table: KeyTable, preferences: Preferences) -> None:
     table.rows["submit"].button.setFocus()
     type_(Qt.Key.Key_Return, Qt.Key.Key_Space)
-    assert table.notice("submit") == "Space is already used for “Select the bet in the ring”. Swap them?"
+    assert table.notice("submit") == "Space is already used for “Select the ringed bet”. Swap them?"
     table.swap_button.click()
     assert preferences.now.keys == {"submit": "Space", "touch": "Return"}
 
