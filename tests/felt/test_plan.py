@@ -292,3 +292,14 @@ def test_the_insurance_line_never_says_half_of_its_words(game: str) -> None:
                 line = {"INSURANCE", "PAYS", "2 TO 1", "PAYS 2 TO 1", "INSURANCE PAYS 2 TO 1"}
                 said = " ".join([each.text for each in felt.letterings if each.text in line])
                 assert ("INSURANCE" in said) == ("PAYS" in said) == ("2 TO 1" in said), (spots, in_play, said)
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if layout_of(name).insurance])
+def test_the_insurance_line_is_printed_alike_on_both_sides_whoever_plays(game: str) -> None:
+    for in_play in ({2, 4}, {1, 2, 3}, {7}, set(range(1, 8)) - {5}):
+        felt = fitted(layout_of(game), 7, 1280, 800, in_play=in_play)[1]
+        words = [each for each in felt.letterings if each.text in ("INSURANCE", "PAYS 2 TO 1")]
+        assert [each.text for each in words] == ["INSURANCE", "PAYS 2 TO 1"] * 3
+        boxes = [box.x for box in felt.boxes]
+        middles = [(left + right) / 2 for left, right in zip(boxes, boxes[1:], strict=False)]  # noqa: RUF007
+        assert [each.x for each in words] == pytest.approx(middles, abs=0.1)

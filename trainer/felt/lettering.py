@@ -16,6 +16,8 @@ _BESIDE_BET = 0.33
 """The distance from the middle of an insurance bet to the words beside it."""
 _IN_ONLY_GAP = 0.88
 """The share of the only gap that the words in it take: letters differ in width."""
+_LEAST_SHARE = 0.8
+"""The smallest that the words of the insurance line are printed, by the height that the felt gives them."""
 _LEAST_GAP, _STEPS = 0.17, 12
 """The least felt between lines of lettering, and the number of steps in which they are made smaller to leave it."""
 _SQUEEZED_GAP = 0.06
@@ -40,7 +42,7 @@ def on_the_line(felt: FeltPlan, boxes: tuple[BoxPlan, ...], pitch: float) -> lis
         start = boxes[0].x + (pitch / 2 if len(phrases) < len(boxes) else -pitch / 2)
         words = [(text, start + at * pitch, felt.arrangement.letters) for at, text in enumerate(phrases)]
     else:
-        words = _between_bets(felt, [box.x for box in boxes if box.in_play])
+        words = _between_boxes(felt, boxes) or _between_bets(felt, [box.x for box in boxes if box.in_play])
     down = (felt.line[-2] + felt.line[-1]) / 2
     found = []
     for text, x, high in words:
@@ -49,6 +51,28 @@ def on_the_line(felt: FeltPlan, boxes: tuple[BoxPlan, ...], pitch: float) -> lis
             Lettering(text, x, down + felt.drop(x), high, "ivory", felt.radius, angle, tracking=_LINE_TRACKING)
         )
     return [each for each in found if each.text]
+
+
+def _between_boxes(felt: FeltPlan, boxes: tuple[BoxPlan, ...]) -> list[tuple[str, float, float]]:
+    """Return the words of the line as a layout prints them, whoever plays; none if they do not fit between the bets."""
+    insurance = felt.layout.insurance
+    assert insurance is not None
+    phrases = insurance.phrases[len(boxes) - 1]
+    # Where nobody plays no insurance is laid: words may reach before the box.
+    ends = [(box.x, _BESIDE_BET if box.in_play else 0.0) for box in boxes]
+    if len(phrases) > len(boxes):
+        edge = felt.layout.table.edge
+        ends = [(edge, 0.0), *ends, (felt.width - edge, 0.0)]
+    gaps = [(left + after, right - before, (left + right) / 2) for (left, after), (right, before) in pairwise(ends)]
+    lengths = [_line_length(text, felt) / _IN_ONLY_GAP for text in phrases]
+    share = min([1.0, *[(most - least) / long for (least, most, _), long in zip(gaps, lengths, strict=True) if long]])
+    if share < _LEAST_SHARE:
+        return []
+    found = []
+    for text, long, (least, most, middle) in zip(phrases, lengths, gaps, strict=True):
+        half = long * share / 2
+        found.append((text, min(max(middle, least + half), most - half), felt.arrangement.letters * share))
+    return found
 
 
 def _between_bets(felt: FeltPlan, bets: list[float]) -> list[tuple[str, float, float]]:
