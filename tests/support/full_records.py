@@ -5,10 +5,15 @@ from typing import Final
 import sqlalchemy as sa
 
 from tests.support.answered import NOON
+from trainer.quiz.skills import standard_tables
+from trainer.quiz.turns import wanted_at
 from trainer.store.records_store import Store
 
 PEOPLE: Final = 500
 SKILLS: Final = 300
+_KEYS: Final = tuple(
+    [f"{table.game}.{table.rule_set}/{wanted}" for table in standard_tables() for wanted in wanted_at(table)]
+)[:SKILLS]
 EACH: Final = 20
 """The answers of an attempt."""
 
@@ -22,7 +27,7 @@ def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
     steps = [
         (people, f"insert into person (uuid, name, sort_name) select {uuid.format(at='i')}, 'P', 'P' from n"),
         (1, f"insert into station (uuid) select {uuid.format(at='i + 9')} from n"),
-        (SKILLS, "insert into skill (key) select 'blackjack.standard/kind-' || i from n"),
+        *[(1, f"insert into skill (key) select '{key}' from n") for key in _KEYS],
         (
             attempts,
             "insert into attempt (uuid, person_id, begun_by, station_id, purpose, game, rules, what, regulation, "

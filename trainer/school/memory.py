@@ -53,10 +53,15 @@ class SkillMemory(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def firmness(self) -> Firmness:
-        if not self.recent[-1] or sum(self.recent) < LEAST_RIGHT * len(self.recent):
+        if is_shaky(self.recent):
             return "shaky"
         is_firm = self.right_in_a_row >= FIRM_REVIEWS and self.stability >= FIRM_STABILITY
         return "firm" if is_firm else "learning"
+
+
+def is_shaky(recent: Sequence[bool]) -> bool:
+    """True if the last of some answers was wrong, or too many of them were."""
+    return not recent[-1] or sum(recent) < LEAST_RIGHT * len(recent)
 
 
 class Memory:
@@ -82,6 +87,28 @@ class Memory:
         for answer in sorted(answers, key=lambda each: each.at):
             found = self.after(found, answer)
         return found
+
+    def firmness_after(self, answers: Sequence[SkillAnswer]) -> Firmness:
+        """Return the firmness of a skill after its answers, which stand in the order of time.
+
+        Folding reviews takes ten times as long as looking at them, so it is done only where it can make a skill firm.
+        """
+        if not answers:
+            return "untried"
+        recent = [each.is_right for each in answers[-LAST_LOOKED_AT:]]
+        if is_shaky(recent):
+            return "shaky"
+        days: set[date] = set()
+        for each in reversed(answers):
+            if not each.is_right:  # what was right later that day was no review
+                days.discard(self.day(each.at))
+                break
+            days.add(self.day(each.at))
+        if len(days) < FIRM_REVIEWS:
+            return "learning"
+        found = self.of(answers)
+        assert found is not None
+        return found.firmness
 
     def after(self, before: SkillMemory | None, answer: SkillAnswer) -> SkillMemory:
         """Return the state after one more answer, not earlier than those before it."""

@@ -14,6 +14,7 @@ from trainer.gui.app.deletions import Deletions
 from trainer.gui.app.home import Home
 from trainer.gui.app.page_ways import PageWays
 from trainer.gui.app.practice_navigation import PracticeNavigation
+from trainer.gui.app.progress_navigation import ProgressNavigation
 from trainer.gui.app.rail import Rail
 from trainer.gui.app.record_navigation import RecordNavigation
 from trainer.gui.kit import routes
@@ -51,11 +52,12 @@ class Navigator(PageWays):
         self.practice = PracticeNavigation(preferences, world, pages, self)
         self.deal = DealNavigation(preferences, world, pages, self)
         self.record = RecordNavigation(preferences, world, pages, self)
+        self.progress = ProgressNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
-        for ways in (self, self.practice, self.deal, self.record):
+        for ways in (self, self.practice, self.deal, self.record, self.progress):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
         self._deletions = Deletions(self)
@@ -135,6 +137,7 @@ class Navigator(PageWays):
             routes.ToFile: deal.open_file,
             routes.ToRecord: self.record.open,
             routes.ToAttempt: self.record.open_attempt,
+            routes.ToProgress: self.progress.open,
         }
 
     def go(self, route: routes.Route) -> None:
@@ -147,6 +150,7 @@ class Navigator(PageWays):
             "home": self._open_home,
             "practice": self.practice.enter,
             "deal": lambda: self.deal.enter(self._usual_game()),
+            "progress": self.progress.open,
             "rules": self._open_rules,
             "settings": self._open_settings,
             "person": self._open_people,
@@ -168,7 +172,7 @@ class Navigator(PageWays):
 
     def _room_of(self, page: QWidget | None) -> str:
         """Return the room that a page belongs to, if it is one of those with many pages."""
-        ways = (self.practice, self.deal, self.record)
+        ways = (self.practice, self.deal, self.record, self.progress)
         return next((each.room for each in ways if each.owns(page)), "")
 
     def _open_home(self) -> None:
@@ -261,7 +265,7 @@ class Navigator(PageWays):
         """Open the rules at a clause or ruling, with a way back."""
         self._came_from = page = self._pages.currentWidget()
         self._show(self.rules, "rules")
-        ways = (self.practice, self.deal, self.record)
+        ways = (self.practice, self.deal, self.record, self.progress)
         self.rules.offer_way_back(next(filter(None, [each.way_back(page) for each in ways]), ""))
         self.rules.show_entry(number)
         self.rules.back_button.setFocus()

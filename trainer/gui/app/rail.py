@@ -35,6 +35,7 @@ class Rail(Adapting, QWidget):
             "home": self.tr("Home"),
             "practice": self.tr("Practice"),
             "deal": self.tr("Deal"),
+            "progress": self.tr("Progress"),
             "rules": self.tr("Rules"),
             "settings": self.tr("Settings"),
             "person": self.tr("Just me"),

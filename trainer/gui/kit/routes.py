@@ -185,6 +185,13 @@ class ToRecord(Route, frozen=True):
     name: str = ""
 
 
+class ToProgress(Route, frozen=True):
+    """The progress of a person, of whoever is signed in if none is named."""
+
+    person: UUID | None = None
+    name: str = ""
+
+
 class ToAttempt(Route, frozen=True):
     """One attempt of the record that is looked at."""
 

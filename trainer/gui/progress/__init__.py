@@ -1,0 +1,1 @@
+"""Progress: what somebody is firm in, and how it has gone over weeks."""

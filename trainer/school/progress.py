@@ -1,0 +1,348 @@
+"""A person's progress at a table: skills with their firmness, weeks, mistakes in dollars, and bests.
+
+Everything is summed from the answers themselves, a few thousand a person; no sum stands in two places.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta, tzinfo
+from functools import lru_cache
+from itertools import groupby
+from statistics import median
+from typing import Final, Literal, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+from trainer.games.kinds import Asks
+from trainer.games.registry import GAMES
+from trainer.quiz.skills import Skill, skill_from, skill_of, skills_at, standard_tables
+from trainer.quiz.turns import QUIZZES
+from trainer.scenarios.kinds import KINDS
+from trainer.school.marks import FULL_CREDIT
+from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, SkillAnswer, is_shaky
+from trainer.school.records import Records
+from trainer.school.streak import streak, time_spent
+from trainer.store.answers import PersonAnswer, answers_of
+
+TableName: TypeAlias = tuple[str, str]
+"""A game and its rule set."""
+
+WEEKS: Final = 12
+"""The weeks that charts look back."""
+LEAST_IN_WEEK: Final = 10
+"""Below so many answers a week's figures are chance, and are not shown."""
+LEAST_IN_BEST: Final = 10
+"""The questions of a session that may be a best one."""
+BEST_SHARE: Final = 0.9
+"""The share of right answers below which a fast session is no best one."""
+
+SCHEDULED: Final = ("practice",)
+"""The purposes of attempts that change schedules."""
+
+
+class SkillProgress(msgspec.Struct, frozen=True, kw_only=True):
+    """A skill, its firmness, and the answers that say so."""
+
+    skill: Skill
+    firmness: Firmness
+    n: int = 0
+    """The first answers about it."""
+    recent: tuple[bool, ...] = ()
+    """The last of them, the latest last: true if right."""
+    ms: int = 0
+    """The median time of right ones."""
+
+    @property
+    def right(self) -> int:
+        """The right ones of the last answers."""
+        return sum(self.recent)
+
+
+class SkillGroup(msgspec.Struct, frozen=True):
+    """The skills of one quiz whose kinds a summary scores together, in the order of the lessons."""
+
+    asks: Asks
+    group: str
+    skills: tuple[SkillProgress, ...]
+
+
+class WeekSums(msgspec.Struct, frozen=True):
+    """The first answers of a week."""
+
+    monday: date
+    n: int = 0
+    right: int = 0
+    ms: int = 0
+    """The median time of right ones."""
+
+    @property
+    def is_telling(self) -> bool:
+        """True if there are enough of them to say anything."""
+        return self.n >= LEAST_IN_WEEK
+
+
+class MistakeSums(msgspec.Struct, frozen=True):
+    """The cents that one mistake moved."""
+
+    fault: str
+    times: int
+    for_house: int
+    against_house: int
+
+
+class Best(msgspec.Struct, frozen=True, kw_only=True):
+    """The best that a person has done of one sort."""
+
+    of: Literal["run", "session", "fastest"]
+    """The longest run without a mistake, the session with most right, or the fastest with nearly all right."""
+    asks: Asks | Literal["deal", ""] = ""
+    right: int
+    n: int
+    ms: int = 0
+    """The mean time of its answers."""
+    at: int
+    """In milliseconds since 1970."""
+
+
+class TableProgress(msgspec.Struct, frozen=True, kw_only=True):
+    """A person's progress at the table of a game and rule set."""
+
+    game: str
+    rule_set: str
+    groups: tuple[SkillGroup, ...]
+    weeks: Mapping[str, tuple[WeekSums, ...]]
+    """The last weeks, the latest last, by quiz; by the empty name those of all questions."""
+    ledger: tuple[MistakeSums, ...]
+    """The mistakes that moved money, those that moved most first."""
+    bests: tuple[Best, ...]
+
+    @property
+    def skills(self) -> tuple[SkillProgress, ...]:
+        return tuple([each for group in self.groups for each in group.skills])
+
+    def count(self, firmness: Firmness) -> int:
+        """Return the number of skills that are as firm."""
+        return sum([each.firmness == firmness for each in self.skills])
+
+
+class PersonProgress(msgspec.Struct, frozen=True, kw_only=True):
+    """The sums of all that a person has practiced, and their progress at one table."""
+
+    answers: int
+    since: date | None
+    """The day of the first; None before it."""
+    spent: int
+    """The milliseconds of practice."""
+    streak: int
+    practiced: tuple[TableName, ...]
+    """The tables that were practiced, the latest first."""
+    table: TableProgress
+
+
+def progress_of(records: Records, person: UUID, now: int, table: TableName | None = None) -> PersonProgress:
+    """Return a person's progress at a table, at the one practiced last if none is named."""
+    answers = answers_of(records.store, person)
+    practiced = _practiced(answers)
+    wanted = table or (practiced[0] if practiced else _TABLES[0])
+    days = [_day(each.at) for each in answers]
+    return PersonProgress(
+        answers=len(answers),
+        since=days[0] if days else None,
+        spent=time_spent(answers),
+        streak=streak(days, _day(now)),
+        practiced=practiced,
+        table=table_progress(answers, wanted, now),
+    )
+
+
+def table_progress(answers: Sequence[PersonAnswer], table: TableName, now: int) -> TableProgress:
+    """Return the progress at a table by all answers of a person."""
+    game, rule_set = table
+    own = [each for each in answers if _table_of(each.skill) == table]
+    asked = [each for each in own if each.first and _skill(each.skill) is not None]
+    return TableProgress(
+        game=game,
+        rule_set=rule_set,
+        groups=_groups(answers, table),
+        weeks=_weeks(asked, _day(now)),
+        ledger=_ledger(own),
+        bests=tuple(_bests(own)),
+    )
+
+
+# Skills.
+
+
+def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGroup, ...]:
+    by_skill: dict[Skill, list[PersonAnswer]] = defaultdict(list)
+    for each in answers:
+        skill = _skill(each.skill)
+        if skill is not None and each.first:
+            by_skill[skill].append(each)
+    memory = Memory(zone_here())
+    rows: dict[tuple[Asks, str], list[SkillProgress]] = defaultdict(list)
+    for skill in _skills(table, by_skill):
+        made = skill_progress(skill, by_skill.get(skill, ()), memory)
+        rows[skill.asks, KINDS[skill.kind].group].append(made)
+    return tuple([SkillGroup(asks, group, tuple(own)) for (asks, group), own in rows.items()])
+
+
+def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
+    """Return the skills of a table and the tried ones that only another house asks, quiz by quiz.
+
+    Whoever practices another pay table than the first is not shown the first one's skills as untried.
+    """
+    game, rule_set = table
+    usual = next(each for each in standard_tables() if (each.game, each.rule_set) == table)
+    own = [each for each in tried if (each.game, each.rule_set) == (game, rule_set)]
+    other = {each.kind for each in own if KINDS[each.kind].figured_by == "pay-table"}
+    there = dict.fromkeys([each for each in skills_at(usual) if each.kind not in other])
+    kinds = list(KINDS)
+    found = [*there, *[each for each in own if each not in there]]
+    return sorted(found, key=lambda each: (QUIZZES.index(each.asks), kinds.index(each.kind)))
+
+
+def skill_progress(skill: Skill, own: Sequence[PersonAnswer], memory: Memory) -> SkillProgress:
+    """Return the state of a skill by a person's first answers about it."""
+    return SkillProgress(
+        skill=skill,
+        firmness=_firmness(own, memory),
+        n=len(own),
+        recent=tuple([_is_right(each) for each in own[-LAST_LOOKED_AT:]]),
+        ms=_median([each.ms for each in own if _is_right(each)]),
+    )
+
+
+def _firmness(own: Sequence[PersonAnswer], memory: Memory) -> Firmness:
+    """Return the firmness of a skill by the answers that change schedules; what was only drilled is never firm."""
+    scheduled = [SkillAnswer(each.at, _is_right(each)) for each in own if each.purpose in SCHEDULED]
+    if own and not scheduled:
+        return "shaky" if is_shaky([_is_right(each) for each in own[-LAST_LOOKED_AT:]]) else "learning"
+    return memory.firmness_after(scheduled)
+
+
+# Weeks, mistakes and bests.
+
+
+def _weeks(asked: Sequence[PersonAnswer], today: date) -> dict[str, tuple[WeekSums, ...]]:
+    last = _monday(today)
+    mondays = [last - timedelta(weeks=back) for back in reversed(range(WEEKS))]
+    found: dict[tuple[str, date], list[PersonAnswer]] = defaultdict(list)
+    begin = datetime.combine(mondays[0], datetime.min.time()).timestamp() * 1000
+    for each in asked:
+        if each.at >= begin:
+            monday = _monday(_day(each.at))
+            found["", monday].append(each)
+            found[_asks(each), monday].append(each)
+    quizzes = [""] + [asks for asks in QUIZZES if any([(asks, monday) in found for monday in mondays])]
+    return {asks: tuple([_week(monday, found.get((asks, monday), ())) for monday in mondays]) for asks in quizzes}
+
+
+def _week(monday: date, own: Sequence[PersonAnswer]) -> WeekSums:
+    right = [each.ms for each in own if _is_right(each)]
+    return WeekSums(monday, len(own), len(right), _median(right))
+
+
+def _ledger(own: Iterable[PersonAnswer]) -> tuple[MistakeSums, ...]:
+    sums: dict[str, list[int]] = defaultdict(list)
+    for each in own:
+        if each.money and each.first:
+            sums[each.fault].append(each.money)
+    lines = [
+        MistakeSums(fault, len(money), sum([max(each, 0) for each in money]), -sum([min(each, 0) for each in money]))
+        for fault, money in sums.items()
+    ]
+    return tuple(sorted(lines, key=lambda each: (-each.for_house - each.against_house, each.fault)))
+
+
+def _bests(own: Sequence[PersonAnswer]) -> Iterable[Best]:
+    first = [each for each in own if each.first]
+    asked = [each for each in first if _skill(each.skill) is not None]
+    dealt = [each for each in first if each.purpose == "deal"]
+    for asks, answers in (("", asked), ("deal", dealt)):
+        run = _longest_run(answers)
+        if len(run) >= LEAST_IN_BEST:
+            yield Best(of="run", asks=asks, right=len(run), n=len(run), at=run[-1].at)  # type: ignore[arg-type]
+    sessions = [list(each) for _, each in groupby(asked, key=lambda each: each.attempt)]
+    sessions = [each for each in sessions if len(each) >= LEAST_IN_BEST]
+    if sessions:
+        yield max([_session(each, "session", "") for each in sessions], key=lambda each: (each.right / each.n, each.n))
+    fast: dict[Asks, list[Best]] = defaultdict(list)
+    for session in sessions:
+        best = _session(session, "fastest", asks := _asks(session[0]))
+        if best.right >= BEST_SHARE * best.n and all([_asks(each) == asks for each in session]):
+            fast[asks].append(best)
+    for asks in QUIZZES:
+        if asks in fast:
+            yield min(fast[asks], key=lambda each: each.ms)
+
+
+def _session(own: Sequence[PersonAnswer], of: Literal["session", "fastest"], asks: Asks | Literal[""]) -> Best:
+    right = sum([_is_right(each) for each in own])
+    mean = sum([each.ms for each in own]) // len(own)
+    return Best(of=of, asks=asks, right=right, n=len(own), ms=mean, at=own[-1].at)
+
+
+def _longest_run(answers: Iterable[PersonAnswer]) -> list[PersonAnswer]:
+    longest: list[PersonAnswer] = []
+    for is_right, run in groupby(answers, key=lambda each: _is_right(each)):
+        found = list(run) if is_right else []
+        longest = max(longest, found, key=len)
+    return longest
+
+
+# Keys and days.
+
+_TABLES: Final[tuple[TableName, ...]] = tuple(
+    [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
+)
+
+
+@lru_cache(maxsize=4096)
+def _table_of(key: str) -> TableName:
+    """Return the table that a key of the records names; the records know no skills that tables share."""
+    game, _, rule_set = key.partition("/")[0].partition(".")
+    return game, rule_set
+
+
+@lru_cache(maxsize=4096)
+def _skill(key: str) -> Skill | None:
+    """Return the skill that an answer's key stands for; None for an act of a dealt round and what is not known."""
+    found = skill_from(key)
+    return skill_of(found.game, found.rule_set, found.kind, found.figure) if found is not None else None
+
+
+def _is_right(answer: PersonAnswer) -> bool:
+    return answer.credit == FULL_CREDIT
+
+
+def _asks(answer: PersonAnswer) -> Asks:
+    skill = _skill(answer.skill)
+    assert skill is not None
+    return skill.asks
+
+
+def _practiced(answers: Sequence[PersonAnswer]) -> tuple[TableName, ...]:
+    last = dict.fromkeys([_table_of(each.skill) for each in reversed(answers)])
+    return tuple([each for each in last if each in _TABLES])
+
+
+def zone_here() -> tzinfo:
+    """Return the zone of this computer as it is now."""
+    found = datetime.now().astimezone().tzinfo
+    assert found is not None
+    return found
+
+
+def _day(at: int) -> date:
+    """Return the day of a moment as this computer has it."""
+    return datetime.fromtimestamp(at / 1000).date()
+
+
+def _monday(day: date) -> date:
+    return day - timedelta(days=day.weekday())
+
+
+def _median(times: Sequence[int]) -> int:
+    return round(median(times)) if times else 0

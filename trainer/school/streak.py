@@ -1,0 +1,44 @@
+"""Days of practice in a row, and the hours that practice took."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from trainer.store.answers import PersonAnswer
+
+SHOWN_FROM: Final = 3
+"""The days from which a streak is shown: two are none yet."""
+IDLE_MS: Final = 120_000
+"""The most that one answer counts: whoever takes longer has left the table."""
+READING_MS: Final = 60_000
+"""The most that counts for reading what followed an answer."""
+
+
+def streak(days: Iterable[date], today: date) -> int:
+    """Return the days practiced in a row up to now; one that was missed between two does not end them.
+
+    Today may still come, so it is not missed before it is over.
+
+    >>> streak([date(2026, 11, day) for day in (20, 23, 24, 26)], date(2026, 11, 27))
+    3
+    """
+    count, after = 0, today
+    for day in sorted({day for day in days if day <= today}, reverse=True):
+        if after - day > timedelta(days=2):
+            break
+        count, after = count + 1, day
+    return count
+
+
+def time_spent(answers: Sequence[PersonAnswer]) -> int:
+    """Return the milliseconds of practice: the answers, and the reading after each but the last of an attempt.
+
+    The answers stand in the order of time.
+    """
+    spent, last_at, last_of = 0, 0, -1
+    for each in answers:
+        spent += min(each.ms, IDLE_MS)
+        if each.attempt == last_of:
+            spent += min(max(each.at - each.ms - last_at, 0), READING_MS)
+        last_at, last_of = each.at, each.attempt
+    return spent
