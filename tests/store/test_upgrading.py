@@ -67,7 +67,7 @@ def test_records_of_an_older_program_may_be_copied_first(tmp_path: Path, monkeyp
     url = sqlite_url(tmp_path / "records.db")
     Store.open(url).close()
     done: list[str] = []
-    monkeypatch.setattr("trainer.store.records_store.VERSION", "0002")
+    monkeypatch.setattr("trainer.store.records_store.VERSION", "0999")
     monkeypatch.setattr("trainer.store.records_store.upgrade", lambda connection: done.append("upgraded"))
     Store.open(url, lambda: done.append("copied")).close()
     assert done == ["copied", "upgraded"]

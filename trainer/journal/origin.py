@@ -9,8 +9,10 @@ import msgspec
 
 from trainer.journal.chain import body_of, link
 
-Purpose: TypeAlias = Literal["practice", "deal", "exercise"]
-"""The reason for an attempt: questions, a round dealt by hand, or one of the exercises."""
+Purpose: TypeAlias = Literal["practice", "deal", "exercise", "drill", "speed", "audition"]
+"""The reason for an attempt: questions, a round dealt by hand, one of the exercises, one thing practiced alone, a run
+against the clock, or an audition. What is drilled, run or auditioned changes nobody's schedule.
+"""
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True):

@@ -36,9 +36,11 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     at: Seconds
 
 
-class Answered(msgspec.Struct, frozen=True, tag="answered"):
+class Answered(msgspec.Struct, frozen=True, tag="answered", omit_defaults=True):
     answer: AnyAnswer
     at: Seconds
+    helped: bool = False
+    """True if the rules or the totals were read while the question was asked."""
 
 
 class Again(msgspec.Struct, frozen=True, tag="again"):
@@ -70,6 +72,7 @@ class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True):
     again: bool
     before: int = 0
     """The number of deals of it that were answered before."""
+    helped: bool = False
 
 
 class GroupScore(msgspec.Struct, frozen=True):
@@ -185,8 +188,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         match step:
             case Shown(at):
                 return self.shown(at)
-            case Answered(answer, at):
-                return self.answered(answer, at)
+            case Answered(answer, at, helped):
+                return self.answered(answer, at, helped=helped)
             case Again(at):
                 return self.again(at)
             case Ended(at):
@@ -244,7 +247,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """Return the session with the time of its question running from now on."""
         return self._with(steps=self.steps.plus(Shown(at)), since=at)
 
-    def answered(self, answer: AnyAnswer, at: float) -> "Session":
+    def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> "Session":
         """Return the session with its question answered and judged, and the next one on the table."""
         question = self.question
         if question is None or self.number is None:
@@ -258,6 +261,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
             first=not repeat,
             again=self.is_again,
             before=self.before,
+            helped=helped,
         )
         waiting = self.waiting
         if self.is_again:  # the next deal of it is one later
@@ -267,7 +271,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
             if not mark.right:
                 waiting += (_Waiting(self.number, self.given + 1 + AFTER_HOW_MANY, self.before + 1),)
         after = self._with(
-            steps=self.steps.plus(Answered(answer, at)),
+            steps=self.steps.plus(Answered(answer, at, helped)),
             asked=self.asked.plus(asked),
             given=self.given + (not self.is_again),
             first_answers=self.first_answers + asked.first,

@@ -63,6 +63,28 @@ def skill_of(game: str, rule_set: str, kind: str, figure: str = "") -> Skill:
     return Skill(game, rule_set, kind, figure if KINDS[kind].figured_by in _PRACTICED_APART else "")
 
 
+@lru_cache(maxsize=1024)
+def key_at(game: str, rule_set: str, wanted: str) -> str:
+    """Return the key of the skill that KIND or KIND@FIGURE at a game's rules is.
+
+    What no quiz asks, such as the work at a table that is dealt, is at home where it is done.
+
+    >>> key_at("dealer-bust-21", "washington", "deal-settling")
+    'dealer-bust-21.washington/deal-settling'
+    """
+    kind, figure = split_figure(wanted)
+    if kind not in KINDS or game not in GAMES:
+        return f"{game}.{rule_set}/{wanted}"
+    return skill_of(game, rule_set, kind, figure).key
+
+
+def key_now(key: str) -> str:
+    """Return the key under which this program keeps what an earlier one kept under another."""
+    home, _, wanted = key.partition("/")
+    game, _, rule_set = home.partition(".")
+    return key_at(game, rule_set, wanted)
+
+
 def skill_from(key: str) -> Skill | None:
     """Return the skill of a key; None for one that this program does not know."""
     home, _, wanted = key.partition("/")

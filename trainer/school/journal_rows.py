@@ -13,6 +13,8 @@ from trainer.games.registry import GAMES
 from trainer.journal.chain import Chain, read_chain
 from trainer.journal.origin import Origin, utc_of, uuid_of_older
 from trainer.journal.wall_clock import WallClock, milliseconds
+from trainer.quiz.figures import with_figure
+from trainer.quiz.skills import key_at
 from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.school.kept_rounds import KeptRoundRead, kept_round_in
 from trainer.school.marks import KeptMark, mark_of_act, mark_of_answer
@@ -288,13 +290,15 @@ def answer_row(number: int, mark: KeptMark, game: str, rules: str) -> AnswerRow:
     """Return the row of a line's mark at a table."""
     return AnswerRow(
         seq=number,
-        skill=f"{game}.{rules}/{mark.kind}{'@' if mark.figure else ''}{mark.figure}",
+        skill=key_at(game, rules, with_figure(mark.kind, mark.figure)),
         at=mark.at,
         ms=mark.ms,
         credit=mark.credit,
         fault=mark.fault,
         money=mark.money,
         first=mark.first,
+        helped=mark.helped,
+        missed=key_at(game, rules, mark.missed) if mark.missed else "",
     )
 
 

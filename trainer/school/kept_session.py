@@ -63,8 +63,8 @@ class KeptSession:
     def shown(self, at: float) -> None:
         self._do(Shown(at))
 
-    def answered(self, answer: AnyAnswer, at: float) -> None:
-        self._do(Answered(answer, at))
+    def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> None:
+        self._do(Answered(answer, at, helped))
 
     def again(self, at: float) -> None:
         self._do(Again(at))

@@ -38,6 +38,10 @@ class KeptMark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The milliseconds since 1970 when it was given."""
     first: bool = True
     """False for a question that came back; sums count first answers only."""
+    helped: bool = False
+    """True if the rules or the totals were read while it was asked."""
+    missed: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    """The kind of question, and its figure, that asks for what a wrong act shows to be missing."""
 
     @property
     def is_right(self) -> bool:
@@ -61,6 +65,7 @@ def mark_of_answer(planned: PlannedQuestion, at: int) -> KeptMark:
         ms=_milliseconds(planned.seconds),
         at=at,
         first=planned.first,
+        helped=planned.helped,
     )
 
 

@@ -67,8 +67,8 @@ def is_shaky(recent: Sequence[bool]) -> bool:
 class Memory:
     """Folds answers into states, and says how likely each is remembered; for a person in one zone of time."""
 
-    def __init__(self, zone: tzinfo, examination: date | None = None, today: date | None = None) -> None:
-        """`examination` is the day that practice aims at: nothing is put off beyond it."""
+    def __init__(self, zone: tzinfo | None, examination: date | None = None, today: date | None = None) -> None:
+        """`zone` is None for the computer's own; nothing is put off beyond the `examination`."""
         longest = LONGEST_DAYS
         if examination is not None and today is not None:
             longest = max(1, min(longest, (examination - today).days))
@@ -83,10 +83,8 @@ class Memory:
 
     def of(self, answers: Iterable[SkillAnswer]) -> SkillMemory | None:
         """Return the state after a skill's answers, in the order of time; None before the first."""
-        found: SkillMemory | None = None
-        for answer in sorted(answers, key=lambda each: each.at):
-            found = self.after(found, answer)
-        return found
+        in_order = sorted(answers, key=lambda each: each.at)
+        return self._folded(None, in_order) if in_order else None
 
     def firmness_after(self, answers: Sequence[SkillAnswer]) -> Firmness:
         """Return the firmness of a skill after its answers, which stand in the order of time.
@@ -112,21 +110,30 @@ class Memory:
 
     def after(self, before: SkillMemory | None, answer: SkillAnswer) -> SkillMemory:
         """Return the state after one more answer, not earlier than those before it."""
-        recent = (*(before.recent if before else ()), answer.is_right)[-LAST_LOOKED_AT:]
-        is_first_today = before is None or self.day(before.last) != self.day(answer.at)
-        if before is not None and not is_first_today and answer.is_right:
-            return msgspec.structs.replace(before, recent=recent)
-        rating = Rating.Again if not answer.is_right else Rating.Hard if answer.is_hard else Rating.Good
-        card, _ = self._scheduler.review_card(_card(before), rating, _moment(answer.at))
+        return self._folded(before, (answer,))
+
+    def _folded(self, before: SkillMemory | None, answers: Sequence[SkillAnswer]) -> SkillMemory:
+        # The scheduler's own state goes from one answer to the next: made anew each time it would cost the half of all.
+        card, last, in_a_row = _card(before), before.last if before else 0, before.right_in_a_row if before else 0
+        reviewed_on = self.day(before.last) if before else None
+        for answer in answers:
+            moment = _moment(answer.at)
+            day = moment.astimezone(self._zone).date()
+            if answer.is_right and day == reviewed_on:
+                continue
+            rating = Rating.Again if not answer.is_right else Rating.Hard if answer.is_hard else Rating.Good
+            card, _ = self._scheduler.review_card(card, rating, moment)
+            last, reviewed_on, in_a_row = answer.at, day, in_a_row + 1 if answer.is_right else 0
         assert card.stability is not None
         assert card.difficulty is not None
+        recent = (*(before.recent if before else ()), *[answer.is_right for answer in answers[-LAST_LOOKED_AT:]])
         return SkillMemory(
             stability=card.stability,
             difficulty=card.difficulty,
             due=_milliseconds(card.due),
-            last=answer.at,
-            right_in_a_row=(before.right_in_a_row if before else 0) + 1 if answer.is_right else 0,
-            recent=recent,
+            last=last,
+            right_in_a_row=in_a_row,
+            recent=recent[-LAST_LOOKED_AT:],
         )
 
     def chance(self, memory: SkillMemory, now: int) -> float:
@@ -181,7 +188,8 @@ def _milliseconds(moment: datetime) -> int:
 
 
 def pace_limit(own_ms: Sequence[int], school_ms: int) -> int:
-    """Return the milliseconds above which a right answer is slow: twice one's own median, and the school's pace."""
-    if not own_ms:
-        return school_ms
-    return max(2 * sorted(own_ms)[len(own_ms) // 2], school_ms)
+    """Return the milliseconds above which a right answer is slow: twice one's own median, and the school's pace.
+
+    One's own are in order.
+    """
+    return max(2 * own_ms[len(own_ms) // 2], school_ms) if own_ms else school_ms

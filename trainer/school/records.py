@@ -96,6 +96,8 @@ class Records:
                 raise self._lost(self.path)
         if self._store is None:
             self._store = self._opened()
+            with suppress(RecordsFault):  # records that cannot be written now may still be read
+                self._rename_skills(self._store)
             self._identity = self._found()
         return self._store
 
@@ -139,6 +141,12 @@ class Records:
             path.touch(mode=0o600, exist_ok=False)  # SQLite would let everybody read what it makes
         before = self.copies_folder / f"before the upgrade of {self.day:%Y-%m-%d}.db"
         return Store.open(sqlite_url(path), lambda: copy_records(path, before))
+
+    def _rename_skills(self, store: "Store") -> None:
+        from trainer.quiz.skills import key_now
+        from trainer.store.renaming import rename_skills
+
+        rename_skills(store, key_now)
 
     def expect_whole(self) -> None:
         """Read all of a file that may be damaged: what is damaged there, or is gone, is a `RecordsFault`."""

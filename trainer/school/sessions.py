@@ -114,8 +114,8 @@ class StoredSession:
         """The question is on the screen now; after `reopen` any clock will do, it may have restarted."""
         self._take(Shown(at))
 
-    def answered(self, answer: AnyAnswer, at: float) -> None:
-        self._take(Answered(answer, at))
+    def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> None:
+        self._take(Answered(answer, at, helped))
 
     def again(self, at: float) -> None:
         self._take(Again(at))

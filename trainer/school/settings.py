@@ -4,6 +4,7 @@ import os
 from codecs import BOM_UTF8
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar
 from uuid import UUID
@@ -96,6 +97,12 @@ class Settings(KeptSettings, frozen=True, kw_only=True):
     """True once a round was dealt with the mouse, or the help with it was dismissed."""
     introduced: tuple[str, ...] = ()
     """The games whose introduction has been read."""
+    due_count: Annotated[int, msgspec.Meta(ge=1, le=200)] = 20
+    """The questions of a session of what is due."""
+    due_games: dict[str, bool] = {}
+    """The games that due practice is to ask, or to leave out, where the person has said so."""
+    examination: date | None = None
+    """The day of the person's audition or examination, which practice aims at."""
 
     @property
     def points(self) -> float:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.orm import aliased
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.store.engines import reading
@@ -59,9 +60,11 @@ def _marked(connection: sa.Connection, attempt: int, marking: int, answers: list
 
 
 def _answers_of(connection: sa.Connection, attempt: int) -> list[AnswerRow]:
+    missed = aliased(SkillTable)
     rows = connection.execute(
-        sa.select(AnswerTable, SkillTable.key)
-        .join(SkillTable)
+        sa.select(AnswerTable, SkillTable.key, missed.key.label("missed"))
+        .join(SkillTable, SkillTable.id == AnswerTable.skill_id)
+        .join(missed, missed.id == AnswerTable.missed_id, isouter=True)
         .where(AnswerTable.attempt_id == attempt)
         .order_by(AnswerTable.seq)
     )
@@ -75,6 +78,8 @@ def _answers_of(connection: sa.Connection, attempt: int) -> list[AnswerRow]:
             fault=row.fault or "",
             money=row.money,
             first=row.first,
+            helped=row.helped,
+            missed=row.missed or "",
         )
         for row in rows
     ]

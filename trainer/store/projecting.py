@@ -40,7 +40,8 @@ class Projection:
 
     def add_answers(self, connection: sa.Connection, attempt: int, answers: Sequence[AnswerRow]) -> None:
         """Add new answers of an attempt; the key of one that is there already refuses it."""
-        numbers = self._skill_numbers(connection, {each.skill for each in answers})
+        keys = {each.skill for each in answers} | {each.missed for each in answers if each.missed}
+        numbers = self.skill_numbers(connection, keys)
         connection.execute(
             sa.insert(AnswerTable),
             [
@@ -54,12 +55,15 @@ class Projection:
                     "fault": each.fault or None,
                     "money": each.money,
                     "first": each.first,
+                    "helped": each.helped,
+                    "missed_id": numbers[each.missed] if each.missed else None,
                 }
                 for each in answers
             ],
         )
 
-    def _skill_numbers(self, connection: sa.Connection, keys: set[str]) -> dict[str, int]:
+    def skill_numbers(self, connection: sa.Connection, keys: set[str]) -> dict[str, int]:
+        """Return the numbers of skills, by key; one that is new is made."""
         known = self._skills | self._found
         new = sorted(keys - known.keys())  # in one order everywhere, so that no two programs wait for each other
         if not new:
@@ -80,7 +84,7 @@ class Projection:
                 by_skill[each.skill].append(each)
         if not by_skill:
             return
-        numbers = self._skill_numbers(connection, set(by_skill))
+        numbers = self.skill_numbers(connection, set(by_skill))
         skills = [numbers[key] for key in by_skill]
         there = {row.skill_id: row for row in connection.execute(_REMEMBERED, {"person": person, "skills": skills})}
         values = []

@@ -26,6 +26,10 @@ class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
     money: int = 0
     """The cents that the house would have too much, or too little if negative."""
     first: bool = True
+    helped: bool = False
+    """True if the rules or the totals were read meanwhile."""
+    missed: str = ""
+    """The skill, beside its own, that a wrong act of a dealt round shows to be missing."""
 
 
 class MarkChange(msgspec.Struct, frozen=True, array_like=True):
@@ -177,6 +181,22 @@ class SkillSums(msgspec.Struct, frozen=True, kw_only=True):
     recent: int
     """The last 16 of them as bits, the latest lowest: 1 is right."""
     last: int
+
+
+class SkillAnswerRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """An answer that says something about what a person remembers."""
+
+    attempt: UUID
+    seq: int
+    skill: str
+    at: int
+    """In milliseconds since 1970."""
+    ms: int
+    credit: int
+    fault: str
+    helped: bool
+    is_act: bool
+    """True for a wrong act of a dealt round."""
 
 
 class PersonRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -137,6 +137,10 @@ class AnswerTable(Base):
     fault: Mapped[str | None] = mapped_column(String(60))
     money: Mapped[int] = mapped_column(BigInteger)
     first: Mapped[bool]
+    helped: Mapped[bool] = mapped_column(server_default=text("false"))
+    """True if the rules or the totals were read meanwhile."""
+    missed_id: Mapped[int | None] = mapped_column(ForeignKey("skill.id"))
+    """The skill that a wrong act of a dealt round shows to be missing."""
 
 
 class MarkingTable(Base):

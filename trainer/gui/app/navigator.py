@@ -120,6 +120,7 @@ class Navigator(PageWays):
             routes.ToSessionSetup: practice.open_setup,
             routes.ToDrill: practice.open_drill,
             routes.ToSession: practice.start,
+            routes.ToDuePractice: practice.start_due,
             routes.ToLeftOff: self._take_up,
             routes.ToWorksheet: practice.print_worksheet,
             routes.ToSummary: practice.show_summary,

@@ -144,6 +144,10 @@ class PracticeNavigation(PageWays):
         self._use_cheques_of(plan.house_name)
         self.quiz.start(plan)
 
+    def start_due(self, count: int | None = None) -> None:  # noqa: ARG002
+        """Ask what is due."""
+        self.enter()
+
     def _use_cheques_of(self, house_name: str) -> None:
         """Lay out the cheques of the house of that name."""
         self.quiz.use_cheque_colours(self._looks_at(house_name))

@@ -82,6 +82,12 @@ class ToSession(Route, frozen=True):
     is_again: bool = False
 
 
+class ToDuePractice(Route, frozen=True):
+    """A session of what is due, at once; it asks as many questions as the last one if no number is named."""
+
+    count: int | None = None
+
+
 class ToLeftOff(Route, frozen=True):
     """A session or a round that was left, on file or under way."""
 

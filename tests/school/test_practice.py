@@ -1,0 +1,108 @@
+"""The memory of a person, as their records have it: first answers of practice and no drills; slow or helped is hard."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.origins import STATION, an_origin
+from tests.support.practicing import NOW, practiced
+from tests.support.questions import a_plan
+from trainer.quiz.questions import table_of
+from trainer.quiz.skills import key_at, skills_at
+from trainer.school.practice import Practice, practice_from, practice_of
+from trainer.school.records import Records
+from trainer.school.sessions import StoredSession
+from trainer.store.rows import SkillAnswerRow
+
+PLAN = a_plan(count=6, kind="mix", game="dealer-bust-21", rule_set="washington")
+TABLE = table_of(PLAN)
+SKILLS = skills_at(TABLE)
+DAY_MS = 24 * 3600 * 1000
+LATER = 1_800_000_000_000
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    records = Records(tmp_path / "data", STATION)
+    yield records
+    records.close()
+
+
+def practice(records: Records) -> Practice:
+    return practice_of(records, STATION.person, [TABLE], LATER)
+
+
+def test_first_answers_are_remembered_by_skill_and_drills_are_not(records: Records, tmp_path: Path) -> None:
+    sessions = tmp_path / "data" / "sessions"
+    practiced(sessions, "rwrrrrr", PLAN)
+    alone = a_plan(count=3, game="dealer-bust-21", rule_set="washington", only=("insurance-lose",))
+    practiced(sessions, "www", alone, an_origin("drill"))
+    practiced(sessions, "www", alone)  # an earlier program's: it named no purpose of its own
+    records.sweep()
+    found = practice(records)
+    asked = [skill for skill in found.skills if skill in found.memories]
+    assert sum([len(found.answers[skill]) for skill in asked]) == 6, "the one that came back is no review"
+    assert [each.firmness for each in found.memories.values()].count("shaky") == 1
+    assert {answer.attempt for given in found.answers.values() for answer in given} == {
+        next(iter(found.answers.values()))[0].attempt
+    }
+    assert records.differences() == []
+
+
+def test_an_answer_with_help_is_hard_and_stays_so_in_the_journal(records: Records, tmp_path: Path) -> None:
+    for helped in (True, False):
+        stored = StoredSession.begin(tmp_path / "data" / "sessions", PLAN, started=NOW, origin=an_origin())
+        question = stored.session.question
+        assert question is not None
+        stored.shown(0.0)
+        stored.answered(question.accepted, 2.0, helped=helped)
+        stored.leave()
+    records.sweep()
+    (given,) = practice(records).answers.values()
+    assert sorted([answer.is_hard for answer in given]) == [False, True]
+    assert records.differences() == []
+    assert not list(records.remarked(LATER))
+
+
+def row(key: str, at: int, **changes: object) -> SkillAnswerRow:
+    values = {"ms": 4000, "credit": 1000, "fault": "", "helped": False, "is_act": False, **changes}
+    return SkillAnswerRow(attempt=STATION.person, seq=2, skill=key, at=at, **values)  # type: ignore[arg-type]
+
+
+def test_slow_is_over_twice_ones_own_median_so_far_and_over_the_schools_pace() -> None:
+    key = SKILLS[0].key
+    rows = [row(key, LATER - (40 - at) * DAY_MS, ms=ms) for at, ms in enumerate((20_000, 31_000, 41_000, 63_000))]
+    (given,) = practice_from(rows, [TABLE], LATER).answers.values()
+    assert [answer.is_hard for answer in given] == [False, False, False, True]
+
+
+def test_a_wrong_act_of_a_dealt_round_is_a_miss_of_what_it_shows() -> None:
+    rows = [row(SKILLS[0].key, LATER - DAY_MS), row(SKILLS[0].key, LATER - 10, credit=0, is_act=True)]
+    memory = practice_from(rows, [TABLE], LATER).memories[SKILLS[0]]
+    assert (memory.firmness, memory.recent) == ("shaky", (True, False))
+
+
+def test_what_was_begun_today_is_counted_and_other_tables_are_not() -> None:
+    rows = [row(SKILLS[0].key, LATER - 9 * DAY_MS), row(SKILLS[1].key, LATER), row("no-bust-21.standard/win", LATER)]
+    found = practice_from(rows, [TABLE], LATER)
+    assert (found.begun_today, set(found.memories)) == (1, set(SKILLS[:2]))
+
+
+def test_what_an_earlier_program_kept_under_another_key_is_the_same_skill(records: Records, tmp_path: Path) -> None:
+    sessions = tmp_path / "data" / "sessions"
+    plan = a_plan(count=2, game="dealer-bust-21", rule_set="washington", only=("insurance-lose",))
+    practiced(sessions, "rr", plan)
+    records.sweep()
+    now, before = "blackjack.standard/insurance-lose", "dealer-bust-21.washington/insurance-lose"
+    assert key_at("dealer-bust-21", "washington", "insurance-lose") == now
+    with records.store.engine.begin() as connection:
+        connection.exec_driver_sql(f"update skill set key = '{before}'")
+    records.store.projection.forget()
+    practiced(sessions, "w", plan)
+    records.sweep()  # by now there are both
+    assert len(records.store.skills_of(STATION.person)) == 2
+    records.close()
+    (sums,) = records.store.skills_of(STATION.person)
+    assert (sums.skill, sums.n) == (now, 3)
+    assert records.differences() == []
