@@ -7,7 +7,7 @@ import pytest
 
 from trainer.engine.counts import count
 from trainer.fundamentals.amount_drills import most_insurance
-from trainer.fundamentals.drill import DRILLS, problem_at
+from trainer.fundamentals.drill import DRILLS, FundamentalTarget, problem_at
 from trainer.fundamentals.problem import Problem, ProblemAnswer
 from trainer.fundamentals.table import DrillTable
 from trainer.quiz.cutting import fewest
@@ -117,9 +117,13 @@ def test_insurance_is_at_most_half_the_bet_in_whole_cheques(bet: int, chip: int,
 
 
 def test_only_what_a_college_asks_for_has_a_target_by_default() -> None:
-    targets = {drill.name: drill.target_seconds for drill in DRILLS.values() if drill.target_seconds is not None}
-    assert targets == {"bonus": 30, "insurance-maximum": 10}
-    assert {DRILLS[name].target_of for name in targets} == {"college"}
+    targets = {drill.name: drill.target for drill in DRILLS.values() if drill.target is not None}
+    assert targets == {
+        "bonus": FundamentalTarget(30, "college"),
+        "insurance-maximum": FundamentalTarget(10, "college"),
+    }
+    assert DRILLS["cut"].target_at({}) is None
+    assert DRILLS["bonus"].target_at({"bonus": 20.0}) == FundamentalTarget(20.0, "school")
 
 
 def test_every_drill_has_words_for_what_it_asks_and_for_its_answer() -> None:

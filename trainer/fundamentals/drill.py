@@ -1,6 +1,7 @@
 """The drills of the fundamentals, in the order in which a school teaches them."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from random import Random
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
@@ -14,19 +15,30 @@ from trainer.fundamentals.table import DrillTable
 from trainer.quiz.choosing import chance_of
 
 FundamentalGroup: TypeAlias = Literal["cheques", "paying", "amounts", "totals"]
-TargetOf: TypeAlias = Literal["", "college"]
-"""The setter of the target: a community college's badge for dealers; empty where only a school can set one."""
+TargetOf: TypeAlias = Literal["college", "school"]
+"""The setter of a target: a community college's badge for dealers, or one's own school."""
+
+
+class FundamentalTarget(msgspec.Struct, frozen=True):
+    """The seconds within which somebody wants an answer."""
+
+    seconds: float
+    of: TargetOf
 
 
 class FundamentalDrill(msgspec.Struct, frozen=True, kw_only=True):
-    """One drill: what it asks, how it is answered, and the seconds that somebody wants an answer within."""
+    """One drill: what it asks, how it is answered, and its target where there is one by default."""
 
     name: str
     group: FundamentalGroup
     fields: tuple[Field, ...]
     make: Callable[[DrillTable, Random], Problem]
-    target_seconds: float | None = None
-    target_of: TargetOf = ""
+    target: FundamentalTarget | None = None
+
+    def target_at(self, school: Mapping[str, float]) -> FundamentalTarget | None:
+        """Return the target at a school that has its own for some drills, by name."""
+        own = school.get(self.name)
+        return FundamentalTarget(own, "school") if own else self.target
 
 
 def _drill(
@@ -34,13 +46,10 @@ def _drill(
     group: FundamentalGroup,
     fields: tuple[Field, ...],
     make: Callable[[DrillTable, Random], Problem],
-    target_seconds: float | None = None,
+    college_seconds: float | None = None,
 ) -> tuple[str, FundamentalDrill]:
-    of: TargetOf = "college" if target_seconds is not None else ""
-    drill = FundamentalDrill(
-        name=name, group=group, fields=fields, make=make, target_seconds=target_seconds, target_of=of
-    )
-    return name, drill
+    target = FundamentalTarget(college_seconds, "college") if college_seconds is not None else None
+    return name, FundamentalDrill(name=name, group=group, fields=fields, make=make, target=target)
 
 
 DRILLS: Final[Mapping[str, FundamentalDrill]] = MappingProxyType(
@@ -71,13 +80,19 @@ DRILLS: Final[Mapping[str, FundamentalDrill]] = MappingProxyType(
 
 
 def problem_at(drill: str, table: DrillTable, seed: int, number: int) -> Problem:
-    """Return the problem of a number, from 1 on, the same on every machine; never the one before it again."""
-    time = 0
-    while True:
+    """Return the problem of a number, from 1 on, the same on every machine.
+
+    It is never the one before it again, unless bets of so small a range bring no other.
+    """
+    for time in range(_TRIES):
         problem = DRILLS[drill].make(table, chance_of("fundamentals", drill, seed, number, time))
-        if number == 1 or _looks(problem) != _looks(problem_at(drill, table, seed, number - 1)):
-            return problem
-        time += 1
+        if number == 1 or _looks(problem) != _looks(_problem_at(drill, table, seed, number - 1)):
+            break
+    return problem
+
+
+_problem_at = lru_cache(maxsize=512)(problem_at)
+_TRIES: Final = 20
 
 
 def _looks(problem: Problem) -> tuple[object, ...]:

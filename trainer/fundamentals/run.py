@@ -1,5 +1,6 @@
 """A run: problems of one drill for 90 seconds or two minutes, ranked by the longest row of right answers."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -82,23 +83,35 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def score(self) -> RunScore:
-        if not self.answers:
-            return RunScore()
         marks = [self.is_right(number) for number in range(1, len(self.answers) + 1)]
-        longest, longest_seconds, begun, row = 0, 0.0, 0.0, 0
-        for mark, given in zip(marks, self.answers, strict=True):
-            row = row + 1 if mark else 0
-            if not mark:
-                begun = given.at
-            elif (-row, given.at - begun) < (-longest, longest_seconds):
-                longest, longest_seconds = row, given.at - begun
-        return RunScore(
-            right=sum(marks),
-            wrong=len(marks) - sum(marks),
-            longest=longest,
-            longest_seconds=longest_seconds,
-            seconds_each=self.answers[-1].at / len(self.answers),
-        )
+        return score_of([(mark, given.at) for mark, given in zip(marks, self.answers, strict=True)])
+
+    @property
+    def row(self) -> int:
+        """The right answers since the last miss."""
+        count = 0
+        while count < len(self.answers) and self.is_right(len(self.answers) - count):
+            count += 1
+        return count
+
+
+def score_of(answers: Sequence[tuple[bool, float]]) -> RunScore:
+    """Return the result of answers, each right or wrong, and when it was given, in seconds from the start."""
+    longest, longest_seconds, begun, row = 0, 0.0, 0.0, 0
+    for is_right, at in answers:
+        row = row + 1 if is_right else 0
+        if not is_right:
+            begun = at
+        elif (-row, at - begun) < (-longest, longest_seconds):
+            longest, longest_seconds = row, at - begun
+    right = sum([is_right for is_right, _ in answers])
+    return RunScore(
+        right=right,
+        wrong=len(answers) - right,
+        longest=longest,
+        longest_seconds=longest_seconds,
+        seconds_each=answers[-1][1] / len(answers) if answers else 0.0,
+    )
 
 
 @lru_cache(maxsize=256)

@@ -1,12 +1,15 @@
 """Fundamentals in words: the drills' names, what each problem asks, and what was right."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
-from trainer.fundamentals.drill import FundamentalGroup
+from trainer.felt.stacking import counted
+from trainer.fundamentals.drill import FundamentalGroup, FundamentalTarget
 from trainer.fundamentals.problem import Field, Problem, ProblemAnswer
 from trainer.fundamentals.run import RunScore
+from trainer.wording.cards import RANKS
 from trainer.wording.cheques import cheques_named
 from trainer.wording.sentences import inside, joined
 
@@ -127,3 +130,110 @@ def score_words(score: RunScore) -> Sentence:
         ],
         "dots",
     )
+
+
+def best_words(best: RunScore | None) -> Sentence:
+    """Return somebody's best run of a drill."""
+    if best is None or not best.longest:
+        return sentence("No run yet") if best is None else sentence("Best: nothing right yet")
+    return sentence("Best: {longest} in a row, {seconds:tenths} s", longest=best.longest, seconds=best.longest_seconds)
+
+
+def target_words(target: FundamentalTarget | None) -> Sentence | None:
+    """Return the target of a drill, named as whose it is; None if there is none."""
+    if target is None:
+        return None
+    seconds = f"{target.seconds:g}"
+    if target.of == "school":
+        return sentence("Your school: under {seconds} s each", seconds=seconds)
+    return sentence("A college's dealer badge: under {seconds} s each", seconds=seconds)
+
+
+def working(problem: Problem) -> Sentence:
+    """Return the way to the answer of a problem."""
+    shown = [cheque for stack in problem.cheques for cheque in stack]
+    first = problem.answer.numbers[0] if problem.answer.numbers else 0
+    match problem.drill:
+        case "stack-value" | "mixed-value":
+            return sentence("{terms} = {total:money}", terms=_terms(shown), total=sum(shown))
+        case "prove":
+            by = (problem.count - problem.answer.numbers[1]) // first
+            return sentence(
+                "{value:money} cheques are proved in stacks of {by}: {stacks} × {by} = {used}, and {left} more.",
+                value=problem.value,
+                by=by,
+                stacks=first,
+                used=first * by,
+                left=problem.answer.numbers[1],
+            )
+        case "size-in":
+            one, other = (len(stack) for stack in problem.cheques)
+            return sentence("{count} − {one} − {other} = {left}", count=problem.count, one=one, other=other, left=first)
+        case "change":
+            return sentence(
+                "{total:money} ÷ {value:money} = {count}", total=sum(shown), value=problem.value, count=first
+            )
+        case "buy-in":
+            small = 20 * shown[0]
+            return sentence(
+                "20 × {small:money} = {used:money}; {left:money} ÷ {value:money} = {count}",
+                small=shown[0],
+                used=small,
+                left=problem.cents - small,
+                value=problem.value,
+                count=first,
+            )
+        case "cut":
+            return sentence("{terms} = {total:money}", terms=_terms(problem.answer.cheques), total=problem.cents)
+        case "color-for-color":
+            return sentence("Two of its own color for each cheque.")
+        case "conversion":
+            paid = 2 * sum(shown)
+            return sentence("2 × {bet:money} = {paid:money}", bet=sum(shown), paid=paid)
+        case "color-up":
+            return sentence(
+                "{count} × {value:money} = {total:money}", count=problem.count, value=problem.value, total=sum(shown)
+            )
+        case "insurance-maximum":
+            return sentence("Half of {bet:money}, in whole cheques: {most:money}", bet=problem.cents, most=first)
+        case "three-to-two":
+            return sentence(
+                "{bet:money} + half of it, {half:money}, is {paid:money}",
+                bet=problem.cents,
+                half=first - problem.cents,
+                paid=first,
+            )
+        case "six-to-five":
+            return sentence(
+                "{bet:money} + a fifth of it, {fifth:money}, is {paid:money}",
+                bet=problem.cents,
+                fifth=first - problem.cents,
+                paid=first,
+            )
+        case "half":
+            return sentence("{bet:money} ÷ 2 = {paid:money}", bet=problem.cents, paid=first)
+        case "two-to-one" | "bonus":
+            return sentence("{bet:money} × {pays} = {paid:money}", bet=problem.cents, pays=problem.odds[0], paid=first)
+        case _:
+            cards = joined([card.hard for card in problem.cards], "plus")
+            if len(problem.answer.numbers) == 1:
+                return sentence("{cards} = {total}", cards=cards, total=first)
+            return sentence(
+                "{cards} = {total}, with an ace as 11 {soft}", cards=cards, total=first, soft=problem.answer.numbers[1]
+            )
+
+
+def _terms(cheques: Sequence[Cents]) -> Sentence:
+    """Return cheques as products: "3 × $25 + 2 × $5"."""
+    return joined(
+        [inside("{count} × {value:money}", count=count, value=value) for value, count in counted(cheques)], "plus"
+    )
+
+
+def shown_words(problem: Problem) -> Sentence | None:
+    """Return the cheques or cards of a problem, for those who hear it; None where its question says it all."""
+    if problem.cards:
+        return sentence("{cards}", cards=joined([RANKS[card.rank] for card in problem.cards], "list"))
+    if problem.cheques and problem.drill != "buy-in":
+        return joined([cheques_named(stack) for stack in problem.cheques], "parts")
+    return None
