@@ -58,6 +58,17 @@ class DealChoice(msgspec.Struct, frozen=True, kw_only=True):
     """True if the time is shown."""
 
 
+class FundamentalsChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """The last choices for a run of the fundamentals; amounts in cents."""
+
+    seconds: Literal[90, 120] = 90
+    chip: Literal[50, 100, 250, 500] = 100
+    stakes: tuple[Annotated[int, msgspec.Meta(ge=100)], Annotated[int, msgspec.Meta(le=250_000)]] | None = None
+    """The least and the most that is bet; None for the usual range."""
+    clock: bool = True
+    """True if the time left is shown."""
+
+
 class KeptSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Settings as a file keeps them."""
 
@@ -91,6 +102,7 @@ class Settings(KeptSettings, frozen=True, kw_only=True):
     last_game: str = ""
     """The game of the session that ended last."""
     deal: DealChoice = DealChoice()
+    fundamentals: FundamentalsChoice = FundamentalsChoice()
     lesson_rounds: dict[str, Annotated[int, msgspec.Meta(ge=0, le=MOST_LESSON_ROUNDS)]] = {}
     """The number of rounds dealt right, by game, rule set and lesson."""
     knows_mouse: bool = False

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.games.registry import GAMES
 from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.deletions import Deletions
+from trainer.gui.app.fundamentals_navigation import FundamentalsNavigation
 from trainer.gui.app.home import Home
 from trainer.gui.app.page_ways import PageWays
 from trainer.gui.app.practice_navigation import PracticeNavigation
@@ -53,11 +54,12 @@ class Navigator(PageWays):
         self.deal = DealNavigation(preferences, world, pages, self)
         self.record = RecordNavigation(preferences, world, pages, self)
         self.progress = ProgressNavigation(preferences, world, pages, self)
+        self.fundamentals = FundamentalsNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
-        for ways in (self, self.practice, self.deal, self.record, self.progress):
+        for ways in (self, self.practice, self.deal, self.record, self.progress, self.fundamentals):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
         self._deletions = Deletions(self)
@@ -136,6 +138,8 @@ class Navigator(PageWays):
             routes.ToExercises: deal.open_exercises,
             routes.ToExercise: deal.show_clause,
             routes.ToFile: deal.open_file,
+            routes.ToFundamentals: self.fundamentals.open,
+            routes.ToRun: self.fundamentals.run,
             routes.ToRecord: self.record.open,
             routes.ToAttempt: self.record.open_attempt,
             routes.ToProgress: self.progress.open,

@@ -198,6 +198,17 @@ class ToProgress(Route, frozen=True):
     name: str = ""
 
 
+class ToFundamentals(Route, frozen=True):
+    """The choice of a drill of the fundamentals."""
+
+
+class ToRun(Route, frozen=True):
+    """A run of a drill of the fundamentals against the clock."""
+
+    drill: str
+    seconds: int = 90
+
+
 class ToAttempt(Route, frozen=True):
     """One attempt of the record that is looked at."""
 

@@ -16,14 +16,15 @@ class StakeRange(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, usual: Stakes = (LEAST, MOST)) -> None:
         super().__init__(parent)
+        self._usual = usual
         self.fields = (AmountField(self), AmountField(self))
         self._cents: list[Cents] = [0, 0]
         self.fields[0].setAccessibleName(self.tr("Smallest bet"))
         self.fields[1].setAccessibleName(self.tr("Largest bet"))
-        for at, (field, usual) in enumerate(zip(self.fields, (LEAST, MOST), strict=True)):
-            field.setPlaceholderText(dollars(usual))
+        for at, (field, bound) in enumerate(zip(self.fields, usual, strict=True)):
+            field.setPlaceholderText(dollars(bound))
             field.setMaximumWidth(110)
             field.typed.connect(lambda cents, at=at: self._type(at, cents))
         between = build.label(self, self.tr("to"), "muted")
@@ -47,7 +48,7 @@ class StakeRange(QWidget):
 
     @property
     def _range(self) -> tuple[Cents, Cents]:
-        return self._cents[0] or LEAST, self._cents[1] or MOST
+        return self._cents[0] or self._usual[0], self._cents[1] or self._usual[1]
 
     @property
     def stakes(self) -> tuple[Cents, Cents] | None:

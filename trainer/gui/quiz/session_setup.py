@@ -12,10 +12,10 @@ from trainer.gui.kit.deal_number import DealNumber
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.kit.segments import Segments
+from trainer.gui.kit.stake_range import StakeRange
 from trainer.gui.kit.table_choice import TableChoice
 from trainer.gui.quiz.drill_choice import DrillChoice
 from trainer.gui.quiz.facts_beside import find_beside
-from trainer.gui.quiz.stake_range import StakeRange
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.quiz.drills import EVERYTHING, Drill, drilled, why_not_asked

@@ -1,0 +1,99 @@
+"""The result of a run: the longest row, right and wrong, the pace, and every problem that was missed."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QWidget
+
+from trainer.fundamentals.drill import DRILLS
+from trainer.fundamentals.run import Run, RunScore
+from trainer.gui.kit import adapting, build, routes
+from trainer.gui.kit.page import Page, card, heading
+from trainer.gui.translation import in_words
+from trainer.wording.fundamentals import TITLES, answer_words, asked, shown_words, target_words, working
+
+_LEAST_SEEN_S = 0.6
+"""The seconds for which the buttons take no press: it was meant for a problem when the time was up."""
+
+
+class ResultPage(Page):
+    """The end of a run, and the start of the next one."""
+
+    def __init__(self, clock: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._clock, self._shown_at = clock, 0.0
+        self.run: Run | None = None
+        """The run that is shown."""
+        self.back_button = build.button(self, self.tr("&Back"), clicked=self._back)
+        self.again_button = build.button(self, self.tr("&Again"), "main", clicked=self._again)
+        self.set_foot([self.back_button], [self.again_button], enter=self.again_button, escape=self.back_button)
+
+    def show_run(self, run: Run, before: RunScore | None) -> None:
+        """Show the result of a run beside the best one before it."""
+        self.run, self._shown_at = run, self._clock()
+        score, drill = run.score, DRILLS[run.plan.drill]
+        self.title.setText(in_words(TITLES[drill.name]))
+        is_best = score.longest > 0 and (before is None or score.rank < before.rank)
+        self.tell_about(self.tr("Your best run so far.") if is_best and before is not None else "")
+        adapting.clear(self.column)
+        figures = build.row(spacing=12)
+        best = (
+            self.tr("your best: {longest} in {seconds} s").format(
+                longest=before.longest, seconds=f"{before.longest_seconds:.1f}"
+            )
+            if before is not None
+            else self.tr("your first run")
+        )
+        target = in_words(target_words(drill.target_at({}))) or self.tr("average time per answer")
+        for figure, remark in (
+            (
+                self.tr("{longest} in a row").format(longest=score.longest),
+                self.tr("in {seconds} s").format(seconds=f"{score.longest_seconds:.1f}") + " · " + best,
+            ),
+            (self.tr("{right} right").format(right=score.right), self.tr("{wrong} wrong").format(wrong=score.wrong)),
+            (self.tr("{seconds} s each").format(seconds=f"{score.seconds_each:.1f}"), target),
+        ):
+            below = build.label(self, remark, "muted", wraps=True, explained=False)
+            below.setAlignment(Qt.AlignmentFlag.AlignTop)
+            figures.addWidget(card(build.label(self, figure, "amount"), (below, 1), spacing=0), 1)
+        self.column.addLayout(figures)
+        self.column.addWidget(self._missed(run))
+        self.area.verticalScrollBar().setValue(0)
+        self.again_button.setFocus()
+
+    def _missed(self, run: Run) -> QWidget:
+        """Return every problem that was missed, with its right answer."""
+        fields = DRILLS[run.plan.drill].fields
+        rows: list[QWidget] = []
+        for number, given in enumerate(run.answers, start=1):
+            if run.is_right(number):
+                continue
+            problem = run.problem_of(number)
+            if rows:
+                rule = QFrame()
+                rule.setProperty("kind", "rule")
+                rows.append(rule)
+            one = QWidget()
+            words = " ".join(filter(None, [in_words(asked(problem)), in_words(shown_words(problem))]))
+            right = self.tr("Right answer: {answer}").format(answer=in_words(answer_words(fields, problem.answer)))
+            own = self.tr("Your answer: {answer}").format(answer=in_words(answer_words(fields, given.answer)))
+            about = build.label(one, words, "strong", wraps=True, explained=False)
+            build.column(
+                build.row((about, 3), (build.label(one, right, "strong", wraps=True, explained=False), 2), spacing=18),
+                build.row(
+                    (build.label(one, in_words(working(problem)), "muted", wraps=True, explained=False), 3),
+                    (build.label(one, own, wraps=True, explained=False), 2),
+                    spacing=18,
+                ),
+                spacing=2,
+                of=one,
+            )
+            rows.append(one)
+        return card(heading(self.tr("Missed") if rows else self.tr("Nothing missed")), *rows)
+
+    def _again(self) -> None:
+        if self.run is not None and self._clock() - self._shown_at >= _LEAST_SEEN_S:
+            self.going.emit(routes.ToRun(self.run.plan.drill, self.run.plan.seconds))
+
+    def _back(self) -> None:
+        self.going.emit(routes.ToFundamentals())

@@ -1,0 +1,209 @@
+"""A run against the clock: one problem after the other, and after a miss the right answer until it is read."""
+
+import msgspec
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from trainer.fundamentals.drill import DRILLS
+from trainer.fundamentals.problem import Problem, ProblemAnswer
+from trainer.fundamentals.run import Run, RunPlan
+from trainer.fundamentals.table import USUAL_RANGE, DrillTable
+from trainer.gui.fundamentals.answer_form import AnswerForm
+from trainer.gui.fundamentals.bests import Bests
+from trainer.gui.fundamentals.problem_view import ProblemView
+from trainer.gui.guarding import guarded
+from trainer.gui.kit import build
+from trainer.gui.kit.announce import announce
+from trainer.gui.kit.page import RoomPage
+from trainer.gui.kit.thin_bar import ThinBar
+from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
+from trainer.gui.world import World
+from trainer.wording.deals import clock
+from trainer.wording.fundamentals import TITLES, answer_words, working
+
+_TICK_MS = 100
+_LEAST_READ_S = 0.35
+"""The seconds for which a right answer stays: a second press this soon was meant for what was before it."""
+
+
+class RunPage(RoomPage):
+    """One run at a time; it ends when the page is left."""
+
+    over = Signal(object)
+    """Carries the `Run` that is over."""
+
+    def __init__(self, preferences: Preferences, world: World, bests: Bests, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences, self._world, self._bests = preferences, world, bests
+        self.current: Run | None = None
+        """The run under way."""
+        self._began = self._missed_at = 0.0
+        self._ticks = QTimer(self, interval=_TICK_MS)
+        self._ticks.timeout.connect(self._tick)
+        self._name = build.label(self, kind="heading")
+        self._row = build.label(self, kind="heading")
+        self._best = build.label(self, kind="muted")
+        self.time = build.label(self, kind="heading")
+        self.clock_button = build.button(self, kind="link", clicked=self._toggle_clock)
+        self.clock_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.end_button = build.button(self, self.tr("&End run (Esc)"), "link", clicked=self.end)
+        self.bar = ThinBar(self, high=6)
+        self.bar.setAccessibleName(self.tr("Time left"))
+        self.problem_view = ProblemView(preferences, self)
+        self.form = AnswerForm(self)
+        self.form.answered.connect(self._answer)
+        self.form.cut_changed.connect(self.problem_view.show_cut)
+        self.missed = QFrame(self)
+        self.missed.setProperty("verdict", "wrong")
+        self._right_answer = build.label(self.missed, kind="heading", wraps=True)
+        self._own_answer = build.label(self.missed, wraps=True, explained=False)
+        self._working = build.label(self.missed, wraps=True, explained=False)
+        self.next_button = build.button(self.missed, self.tr("&Next (Enter)"), "main", clicked=self._go_on)
+        build.column(
+            ...,
+            self._right_answer,
+            self._working,
+            self._own_answer,
+            ...,
+            build.row(..., self.next_button, ...),
+            spacing=6,
+            margins=(16, 10, 16, 10),
+            of=self.missed,
+        )
+        self._below = QStackedWidget(self)
+        for part in (self.form, self.missed):
+            self._below.addWidget(part)
+        top = build.row(
+            self._name, ..., self._row, self._best, ..., self.time, self.clock_button, self.end_button, spacing=14
+        )
+        build.column(top, self.bar, (self.problem_view, 1), self._below, spacing=10, margins=(24, 14, 24, 16), of=self)
+
+    @property
+    def problem(self) -> Problem | None:
+        """The problem that is asked."""
+        return self.current.problem if self.current is not None else None
+
+    def start(self, drill: str, seconds: int) -> None:
+        """Begin a run; its cheques and bets are those that were chosen last."""
+        choice = self._preferences.now.fundamentals
+        least, most = choice.stakes or USUAL_RANGE
+        table = DrillTable(chip=choice.chip, least=least, most=most)
+        self.current = Run(plan=RunPlan(drill=drill, seconds=seconds, table=table, seed=self._world.draw_seed()))
+        self._name.setText(in_words(TITLES[drill]))
+        best = self._bests.of(drill, seconds)
+        self._best.setText(self.tr("best {longest}").format(longest=best.longest) if best is not None else "")
+        self._began = self._world.clock()
+        self._show_clock(self._preferences.now.fundamentals.clock)
+        self._ask()
+        self._ticks.start()
+        self._tick()
+
+    def end(self) -> None:
+        """End the run now."""
+        self._finish()
+
+    @property
+    def _at(self) -> float:
+        return self._world.clock() - self._began
+
+    def _ask(self, said: str = "") -> None:
+        """Ask the next problem."""
+        problem = self.problem
+        assert problem is not None
+        assert self.current is not None
+        self._row.setText(self.tr("{row} in a row").format(row=self.current.row))
+        self.problem_view.show_problem(problem)
+        self._below.setCurrentWidget(self.form)
+        self.form.ask(problem)
+        announce(self, said, *self.problem_view.aloud, at_once=True)
+
+    def _answer(self, answer: ProblemAnswer) -> None:
+        run = self.current
+        if run is None:
+            return
+        at = self._at
+        if run.is_over(at):
+            self._finish()
+            return
+        problem = run.problem
+        self.current = run = run.answered(answer, at)
+        if problem.is_right(answer):
+            self._ask(self.tr("Right"))
+        else:
+            self._tell_missed(problem, answer)
+
+    def _tell_missed(self, problem: Problem, answer: ProblemAnswer) -> None:
+        """Show the right answer until it is read; the clock runs on."""
+        fields = DRILLS[problem.drill].fields
+        self._row.setText(self.tr("0 in a row"))
+        right = self.tr("Right answer: {answer}").format(answer=in_words(answer_words(fields, problem.answer)))
+        own = self.tr("You answered {answer}.").format(answer=in_words(answer_words(fields, answer)))
+        self._right_answer.setText(right)
+        self._own_answer.setText(own)
+        self._working.setText(in_words(working(problem)))
+        self._missed_at = self._world.clock()
+        self._below.setCurrentWidget(self.missed)
+        self.next_button.setFocus()
+        announce(self, right, self._working.text(), own, at_once=True)
+
+    def _go_on(self) -> None:
+        if self._world.clock() - self._missed_at >= _LEAST_READ_S:
+            self._ask()
+
+    # The clock.
+
+    def _tick(self) -> None:
+        run = self.current
+        if run is None:
+            return
+        at = self._at
+        if run.is_over(at):
+            self._finish()
+            return
+        left = clock(run.left(at))
+        if left != self.time.text():
+            self.time.setText(left)
+            self.time.setAccessibleName(self.tr("Time left: {time}").format(time=left))
+        self.bar.tell(round(run.left(at) * 10), run.plan.seconds * 10)
+
+    def _toggle_clock(self) -> None:
+        choice = self._preferences.now.fundamentals
+        self._preferences.change(fundamentals=msgspec.structs.replace(choice, clock=not choice.clock))
+        self._show_clock(not choice.clock)
+        self.form.first_focus.setFocus()
+
+    def _show_clock(self, shown: bool) -> None:
+        self.clock_button.setText(self.tr("&Hide clock") if shown else self.tr("S&how clock"))
+        self.time.setVisible(shown)
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(policy)
+        self.bar.setVisible(shown)
+
+    def _finish(self) -> None:
+        run, self.current = self.current, None
+        self._ticks.stop()
+        if run is not None:
+            self.over.emit(run)
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if self._below.currentWidget() is self.form and self.form.key(event):
+            return
+        if event.key() == Qt.Key.Key_Escape:
+            self.end()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._below.currentWidget() is self.missed:
+            if not event.isAutoRepeat():
+                self._go_on()
+        else:
+            super().keyPressEvent(event)
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Give up a run whose page is left for another room."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.current = None
+            self._ticks.stop()
