@@ -52,6 +52,24 @@ def test_a_journal_is_taken_line_by_line_as_it_grows(store: Store) -> None:
     assert kept.whole == journal.whole
 
 
+def test_an_answer_costs_five_rounds(store: Store) -> None:
+    """On a server each waits for the network: the attempt, the answer, its sums read and kept, the attempt's sums."""
+    rows = a_journal(1, 40, Random(1))
+    skills = [each.skill for each in rows.answers]
+    at = next(at for at, skill in enumerate(skills) if at and skill in skills[:at])
+    store.absorb(part_of(rows, 0, rows.answers[at - 1].seq))
+    rounds: list[tuple[str, bool]] = []
+
+    @sa.event.listens_for(store.engine, "before_cursor_execute")
+    def sent(_: object, __: object, statement: str, ___: object, ____: object, many: bool) -> None:
+        if not statement.startswith(("BEGIN", "PRAGMA")):
+            rounds.append((statement.split()[0], many))
+
+    store.absorb(part_of(rows, rows.answers[at - 1].seq, rows.answers[at].seq))
+    sa.event.remove(store.engine, "before_cursor_execute", sent)
+    assert rounds == [(each, False) for each in ("SELECT", "INSERT", "SELECT", "INSERT", "UPDATE")]
+
+
 def test_a_second_time_it_takes_nothing(store: Store) -> None:
     journals = [a_journal(at, 5, Random(at), person=at % 2) for at in range(4)]
     assert [taken.answers for taken in store.absorb_many(journals)] == [5] * 4

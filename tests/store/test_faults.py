@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
 from tests.support.answered import a_journal
+from tests.support.databases import emptied
 from tests.support.said import refused
 from trainer.store import engines
 from trainer.store.engines import sqlite_url
@@ -100,3 +102,16 @@ def test_any_other_fault_is_one_line(file_store: Store) -> None:
         connection.execute(sa.text("update attempt set lines = 1, tail = :tail"), {"tail": journal.digests[0]})
     with refused(RowsRefused, match="the records refuse it \\(UNIQUE constraint failed"):
         file_store.absorb(journal)  # the key of an answer keeps it from being there twice
+
+
+def test_a_connection_that_a_server_ended_while_it_lay_idle_is_made_anew(
+    on_server: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    emptied(on_server)
+    on_server.absorb(a_journal(1, 3, Random(1)))
+    others = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
+    with psycopg.connect(on_server.engine.url.set(drivername="postgresql").render_as_string()) as another:
+        another.execute(f"{others} and datname = current_database()")
+    monkeypatch.setattr(engines, "IDLE_SECONDS", 0.0)
+    on_server.absorb(a_journal(2, 3, Random(2)))
+    assert on_server.counts()["answer"] == 6

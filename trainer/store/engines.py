@@ -4,10 +4,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy import event, exc
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
@@ -19,6 +21,9 @@ BUSY_MS: Final = 3000
 CONNECT_SECONDS: Final = 5
 """The seconds that a server may take to answer."""
 
+IDLE_SECONDS: Final = 5.0
+"""The seconds after which a connection that lay idle is tried before it is used."""
+
 WRITES: Final = "writes"
 DURABLE: Final = "durable"
 
@@ -28,10 +33,7 @@ def engine_for(url: str) -> sa.Engine:
     try:
         made = sa.make_url(url)
         if made.get_backend_name() == "postgresql":
-            # Without an end to it, a server that is gone lets wait for minutes.
-            patience = {} if "connect_timeout" in made.query else {"connect_timeout": CONNECT_SECONDS}
-            made = made.set(drivername="postgresql+psycopg")
-            return sa.create_engine(made, pool_pre_ping=True, connect_args=patience)
+            return _server_engine(made.set(drivername="postgresql+psycopg"))
         if made.get_backend_name() == "sqlite":
             return _sqlite_engine(made)
     except exc.ArgumentError:  # told as any other that is none
@@ -53,6 +55,27 @@ def place_of(engine: sa.Engine) -> str:
     """Return the name of a database as it is told to a person, without its password."""
     is_file = engine.dialect.name == "sqlite"
     return engine.url.database or "" if is_file else str(engine.url.set(drivername="postgresql"))
+
+
+def _server_engine(url: sa.URL) -> sa.Engine:
+    # Without an end to it, a server that is gone lets wait for minutes.
+    patience = {} if "connect_timeout" in url.query else {"connect_timeout": CONNECT_SECONDS}
+    engine = sa.create_engine(url, connect_args=patience)
+
+    @event.listens_for(engine, "checkin")
+    def left(_: object, record: ConnectionPoolEntry) -> None:
+        record.info["left"] = monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def tried(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
+        # A try at each transaction, as the pool offers it, is a tenth of what an answer costs.
+        if monotonic() - record.info.get("left", monotonic()) > IDLE_SECONDS:
+            try:
+                engine.dialect.do_ping(connection)
+            except connection.OperationalError as gone:
+                raise exc.DisconnectionError from gone  # the pool connects anew
+
+    return engine
 
 
 def _sqlite_engine(url: sa.URL) -> sa.Engine:

@@ -23,6 +23,7 @@ class Projection:
         changed = {name: getattr(upsert.excluded, name) for name in _SUMS}
         # Made once: making a statement takes longer than the database takes with it.
         self._upsert = upsert.on_conflict_do_update(index_elements=["person_id", "skill_id"], set_=changed)
+        self._add = sa.insert(AnswerTable)
         self._skills: dict[str, int] = {}
         self._found: dict[str, int] = {}
         """Those found or made in the transaction under way: they are there for good only once it is."""
@@ -42,25 +43,23 @@ class Projection:
         """Add new answers of an attempt; the key of one that is there already refuses it."""
         keys = {each.skill for each in answers} | {each.missed for each in answers if each.missed}
         numbers = self.skill_numbers(connection, keys)
-        connection.execute(
-            sa.insert(AnswerTable),
-            [
-                {
-                    "attempt_id": attempt,
-                    "seq": each.seq,
-                    "skill_id": numbers[each.skill],
-                    "at": each.at,
-                    "ms": each.ms,
-                    "credit": each.credit,
-                    "fault": each.fault or None,
-                    "money": each.money,
-                    "first": each.first,
-                    "helped": each.helped,
-                    "missed_id": numbers[each.missed] if each.missed else None,
-                }
-                for each in answers
-            ],
-        )
+        values = [
+            {
+                "attempt_id": attempt,
+                "seq": each.seq,
+                "skill_id": numbers[each.skill],
+                "at": each.at,
+                "ms": each.ms,
+                "credit": each.credit,
+                "fault": each.fault or None,
+                "money": each.money,
+                "first": each.first,
+                "helped": each.helped,
+                "missed_id": numbers[each.missed] if each.missed else None,
+            }
+            for each in answers
+        ]
+        connection.execute(self._add, _alone(values))
 
     def skill_numbers(self, connection: sa.Connection, keys: set[str]) -> dict[str, int]:
         """Return the numbers of skills, by key; one that is new is made."""
@@ -103,7 +102,12 @@ class Projection:
 
     def keep_memory(self, connection: sa.Connection, values: list[dict[str, int]]) -> None:
         """Keep sums as they are now, each under its person and skill."""
-        connection.execute(self._upsert, values)
+        connection.execute(self._upsert, _alone(values))
+
+
+def _alone(values: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
+    """Return some rows as they are executed: one row as itself, since a list of one costs a server another round."""
+    return values if len(values) != 1 else values[0]
 
 
 _REMEMBERED: Final = sa.select(MemoryTable).where(

@@ -49,7 +49,10 @@ class Store:
 
     def __init__(self, engine: sa.Engine, *, is_newer: bool = False) -> None:
         self.engine, self.is_newer = engine, is_newer
-        self._insert: Any = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        is_server = engine.dialect.name == "postgresql"
+        self._insert: Any = postgresql.insert if is_server else sqlite.insert
+        # Two attempts of one person may end at once. Taken by the same statement, the lock costs no round of its own.
+        self._there = _THERE.add_columns(_ALONE_WITH_PERSON) if is_server else _THERE
         self.projection = Projection(self._insert)
 
     @staticmethod
@@ -101,10 +104,10 @@ class Store:
             return [self._absorbed(connection, rows) for rows in journals]
 
     def _absorbed(self, connection: sa.Connection, rows: JournalRows) -> Absorbed:
-        there = connection.execute(_THERE, {"attempt_uuid": rows.attempt.uuid}).first()
+        there = connection.execute(self._there, {"attempt_uuid": rows.attempt.uuid}).first()
         if there is None:
             self._begin_attempt(connection, rows.attempt)
-            there = connection.execute(_THERE, {"attempt_uuid": rows.attempt.uuid}).one()
+            there = connection.execute(self._there, {"attempt_uuid": rows.attempt.uuid}).one()
         if there.lines < rows.after:
             return Absorbed(0, 0, is_behind=True)
         if there.lines > rows.lines:
@@ -116,8 +119,6 @@ class Store:
         if not taken:
             return Absorbed(0, 0)
         if new:
-            if self.engine.dialect.name == "postgresql":  # two attempts of one person may end at once
-                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(there.person_id)))
             self.projection.add_answers(connection, there.id, new)
             self.projection.add_to_memory(connection, there.person_id, new)
         sums = sums_of(new)
@@ -279,6 +280,7 @@ _THERE: Final = (
     .where(AttemptTable.uuid == sa.bindparam("attempt_uuid"))
     .with_for_update()
 )
+_ALONE_WITH_PERSON: Final = sa.func.pg_advisory_xact_lock(AttemptTable.person_id)
 _MARKED: Final = (
     MarkingTable.regulation.label("marking_regulation"),
     MarkingTable.program.label("marking_program"),
