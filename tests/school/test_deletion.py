@@ -14,8 +14,8 @@ from tests.support.questions import a_plan
 from tests.support.said import refused
 from trainer.journal.journal_file import FileOpenElsewhere
 from trainer.school.deletion import DeletedFile, Wastebasket
-from trainer.school.kept_rounds import RoundsFound, rounds_left_off
 from trainer.school.records import Records
+from trainer.school.rounds_found import RoundsFound, rounds_left_off
 from trainer.school.sessions import Found, StoredSession, unfinished
 from trainer.store.reading import attempts_of
 

@@ -20,7 +20,8 @@ from tests.support.slipping import a_round, slip
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.plan import DealPlan, Duty, Judging
 from trainer.journal.journal_file import FileChanged, FileOpenElsewhere
-from trainer.school.kept_rounds import KeptRound, RoundDamaged, RoundsFound, read_kept_round, rounds_left_off
+from trainer.school.kept_rounds import KeptRound, RoundDamaged, read_kept_round
+from trainer.school.rounds_found import RoundsFound, rounds_left_off
 
 Begin: TypeAlias = Callable[..., KeptRound]
 

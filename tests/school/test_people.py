@@ -11,7 +11,6 @@ from tests.support.origins import STATION, an_origin
 from tests.support.practicing import a_kept_round, deal_on, practiced
 from tests.support.questions import a_plan
 from tests.support.said import refused
-from trainer.school.kept_rounds import rounds_left_off
 from trainer.school.last_sessions import last_sessions
 from trainer.school.people import (
     PersonRefused,
@@ -26,6 +25,7 @@ from trainer.school.people import (
     take_unnamed,
 )
 from trainer.school.records import Records
+from trainer.school.rounds_found import rounds_left_off
 from trainer.school.sessions import unfinished
 from trainer.school.sharing import Sharing, is_shared, note_sharing, sharing_in
 from trainer.school.signing_in import PinRefused, SignIn

@@ -175,7 +175,7 @@ def debriefed(attempt: Attempt, standard: PaceStandard = SCHOOL) -> Debrief:
         lines=lines,
         paces=_paces(lines, standard),
         standard=standard,
-        hands=_hands(attempt.table),
+        hands=settled_hands(attempt.table),
     )
 
 
@@ -322,6 +322,6 @@ def _before(attempt: Attempt, line: Line) -> tuple[ActDone, ...]:
     return tuple(reversed(way))
 
 
-def _hands(table: Table) -> int:
+def settled_hands(table: Table) -> int:
     """Return the number of boxes with cards that are settled: a split box is one hand, as the standard counts them."""
     return sum([any([hand.cards for hand in box.hands]) and not box.has_live_hand for box in table.boxes])

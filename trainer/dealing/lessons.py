@@ -240,8 +240,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         name="table-test",
-        title="Audition (table test)",
-        teaches="A whole round, just like an audition. Mistakes stand and play goes on; you review them afterward.",
+        title="Table test",
+        teaches="A whole round, as in an audition. Mistakes stand and play goes on; you review them afterward.",
         subject=subjects.is_settling,
         judging="free",
         level="normal",

@@ -54,8 +54,9 @@ from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round, write_toml
 from trainer.school.exchanging import import_records
 from trainer.school.journal_rows import rows_of
-from trainer.school.kept_rounds import read_kept_round, rounds_left_off
+from trainer.school.kept_rounds import read_kept_round
 from trainer.school.records import Records
+from trainer.school.rounds_found import rounds_left_off
 from trainer.school.session_file import read_session
 from trainer.school.sessions import unfinished
 from trainer.store.comparing import differences_of

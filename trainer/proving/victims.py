@@ -31,7 +31,8 @@ from trainer.quiz.recall import RecallAnswer, RecallQuestion
 from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.quiz.session import Answered, Session, SessionStep, Shown
 from trainer.scenarios.players import chance
-from trainer.school.kept_rounds import KeptRound, read_kept_round, rounds_left_off
+from trainer.school.kept_rounds import KeptRound, read_kept_round
+from trainer.school.rounds_found import rounds_left_off
 from trainer.school.session_file import read_session
 from trainer.school.sessions import StoredSession, unfinished
 from trainer.school.station import Station

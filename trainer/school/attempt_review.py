@@ -1,6 +1,6 @@
 """One attempt of the records looked back at: each answer as marked, and as this program goes through it again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ from trainer.quiz.figures import split_figure
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import PlannedQuestion
 from trainer.scenarios.kinds import KINDS
-from trainer.school.journal_rows import GoneThrough, gone_through, rows_of, uuid_at
+from trainer.school.journal_rows import GoneThrough, JournalDamaged, gone_through, rows_of, uuid_at
 from trainer.school.kept_rounds import KeptRoundRead
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.marks import FULL_CREDIT, KeptMark
@@ -159,3 +159,20 @@ def _open_journal(records: "Records", uuid: UUID) -> Path | None:
                     if path.suffix == SUFFIX and uuid_at(path) == uuid:
                         return path
     return None
+
+
+def dealt_rounds(records: "Records", attempts: Sequence[UUID]) -> list[Attempt]:
+    """Return dealt rounds of the records, each act done again; a refusal if one of them cannot be had."""
+    return [_dealt_round(records, uuid) for uuid in attempts]
+
+
+def _dealt_round(records: "Records", uuid: UUID) -> Attempt:
+    journal = records.store.journal_of(uuid)
+    data = journal.whole if journal is not None else b""
+    if not data and (path := _open_journal(records, uuid)) is not None:
+        with suppress(OSError):  # taken over since it was found
+            data = path.read_bytes()
+    read = gone_through(data, Path(str(uuid))).read
+    if not isinstance(read, KeptRoundRead):
+        raise JournalDamaged("{path}: holds no round; expected one", path=uuid)
+    return read.attempt

@@ -34,6 +34,7 @@ class JournalDamaged(Refusal):
 
 class _Plan(msgspec.Struct, frozen=True):
     lesson: str = ""
+    lesson_round: int = 0
     house_name: str = ""
 
 
@@ -62,7 +63,9 @@ class _Head(msgspec.Struct):
 
     @property
     def what(self) -> str:
-        """The quiz with the one thing that it drills, the lesson of a round, or the title of an exercise."""
+        """The quiz with what it drills, the lesson of a round, an exercise's title, or the place in an audition."""
+        if self.attempt is not None and self.attempt.purpose == "audition":
+            return str(self.plan.lesson_round)
         if not self.kind:
             return self.plan.lesson or str(self.round.get("title", ""))
         drilled = f"/{self.only_clause}" if self.only_clause else self.only[0] if len(self.only) == 1 else ""

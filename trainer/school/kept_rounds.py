@@ -8,30 +8,28 @@ is read.
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 from uuid import UUID
 
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt, By, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
-from trainer.disk.locking import is_locked
 from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.games.notation import read_act
-from trainer.journal.chain import Chain, body_of, read_chain
+from trainer.journal.chain import Chain, read_chain
 from trainer.journal.journal_file import FileChanged, Journal
-from trainer.journal.origin import Origin, Purpose, begun_by, utc_of
+from trainer.journal.origin import Origin, Purpose, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.session import Seconds
-from trainer.rounds.input_files import expect_file, read_bytes
+from trainer.rounds.input_files import read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
 from trainer.school.marks import KeptMark, mark_of_act
 from trainer.school.session_file import FORMAT, expect_format
-from trainer.school.sessions import DamagedFile, anybodys, kept_files
 
 RoundEnd: TypeAlias = Literal["over", "left"]
 """The reason why a round is not offered again: it came to its end, or its trainee left it for good."""
@@ -41,7 +39,7 @@ class RoundDamaged(Refusal):
     """A file that is no kept round, or not one any more; one line that names it."""
 
 
-class RoundHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RoundHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The first line: the round, the plan, and when it was begun."""
 
     format: int
@@ -54,6 +52,8 @@ class RoundHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     started: datetime
     attempt: Origin | None = None
     """None in a file of an older program."""
+    earlier: tuple[UUID, ...] = ()
+    """The attempts at the earlier rounds of the same audition."""
 
 
 class _Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -84,13 +84,10 @@ class KeptRound:
         file: Journal | None,
         attempt: Attempt,
         clock: WallClock,
-        *,
-        done_count: int,
-        has_next: bool,
-        purpose: Purpose,
+        head: RoundHead,
         written: Callable[[Path], object],
     ) -> None:
-        self.attempt, self.done_count, self.has_next, self.purpose = attempt, done_count, has_next, purpose
+        self.attempt, self._head = attempt, head
         self.fault: OSError | Refusal | None = None
         self._file, self._clock, self._written = file, clock, written
         self._wanted: tuple[Path, str] | None = None
@@ -107,13 +104,10 @@ class KeptRound:
         has_next: bool,
         started: datetime,
         origin: Origin,
+        earlier: tuple[UUID, ...] = (),
         written: Callable[[Path], object] = lambda path: None,
     ) -> "KeptRound":
         """Begin a round in a file of the folder; `written` hears whenever lines of it are on the disk."""
-        attempt, clock = begin(spec, plan, done_count), WallClock(origin.wall)
-        kept_round = KeptRound(
-            None, attempt, clock, done_count=done_count, has_next=has_next, purpose=origin.purpose, written=written
-        )
         head = RoundHead(
             format=FORMAT,
             round=write_round(spec),
@@ -122,7 +116,9 @@ class KeptRound:
             has_next=has_next,
             started=started,
             attempt=origin,
+            earlier=earlier,
         )
+        kept_round = KeptRound(None, begin(spec, plan, done_count), WallClock(origin.wall), head, written)
         kept_round._lines.append(_ENCODER.encode(head))
         kept_round._wanted = folder, f"{started:%Y-%m-%d %H-%M-%S} {spec.game}"
         kept_round._write()
@@ -138,11 +134,31 @@ class KeptRound:
             raise RoundDamaged("{path}: the round is over; expected one that can go on", path=path)
         file = Journal.reopen(path, len(data), read.chain)
         clock = WallClock(wall, read.latest or milliseconds(utc_of(read.head.started)))
-        head = read.head
-        purpose = head.attempt.purpose if head.attempt is not None else "deal"
-        return KeptRound(
-            file, read.attempt, clock, done_count=head.done, has_next=head.has_next, purpose=purpose, written=written
-        )
+        return KeptRound(file, read.attempt, clock, read.head, written)
+
+    @property
+    def done_count(self) -> int:
+        """The number of the round's own acts that were done before the trainee took over."""
+        return self._head.done
+
+    @property
+    def has_next(self) -> bool:
+        """True if another round can be dealt after it by the same choices."""
+        return self._head.has_next
+
+    @property
+    def origin(self) -> Origin | None:
+        """The origin of the attempt; None in a file of an older program."""
+        return self._head.attempt
+
+    @property
+    def purpose(self) -> Purpose:
+        return self.origin.purpose if self.origin is not None else "deal"
+
+    @property
+    def earlier(self) -> tuple[UUID, ...]:
+        """The attempts at the earlier rounds of the same audition."""
+        return self._head.earlier
 
     @property
     def path(self) -> Path | None:
@@ -163,8 +179,11 @@ class KeptRound:
             self._write()
 
     def close(self) -> None:
-        """Let go of the file; a round that is not over can be taken up again."""
-        self._close("over" if isinstance(self.attempt.waiting, Over) else None)
+        """Let go of the file; a round that is not over can be taken up again.
+
+        One of an audition can be until it is left: its next round comes after it, or the result.
+        """
+        self._close("over" if isinstance(self.attempt.waiting, Over) and self.purpose != "audition" else None)
 
     def leave(self) -> None:
         """Let go of the file; the round is not offered again."""
@@ -279,97 +298,5 @@ def _taken(attempt: Attempt, step: _Step) -> Attempt:
     return attempt.hint() if step.asked == "hint" else attempt
 
 
-# Finding.
-
-
-class RoundLeftOff(msgspec.Struct, frozen=True, kw_only=True):
-    """A round that can be taken up again."""
-
-    path: Path
-    game: str
-    title: str
-    lesson: str
-    """The name of the lesson that it is a round of; empty at a table of one's own choice."""
-    house_name: str
-    started: datetime
-    acts: int
-    """The number of acts that the trainee has done."""
-
-
-class RoundsFound(msgspec.Struct, frozen=True):
-    """The rounds of a folder that can be taken up, the newest first, and a line for each file that is damaged."""
-
-    rounds: tuple[RoundLeftOff, ...] = ()
-    damaged: tuple[DamagedFile, ...] = ()
-
-
-def rounds_left_off(
-    folder: Path, most: int, under_way: Path | None = None, is_theirs: Callable[[UUID | None], bool] = anybodys
-) -> RoundsFound:
-    """Return the newest rounds of a folder that can go on, so many at most; without an act of the trainee's none can.
-
-    They are those that `is_theirs` says yes to, by who began them; None where a file does not say.
-
-    Names begin with the time, so that the rest of a large folder need not be read. What another program has taken up
-    is not among them; the round under way here is.
-    """
-    rounds: list[RoundLeftOff] = []
-    damaged: list[DamagedFile] = []
-    for path in reversed(kept_files(folder, damaged)):
-        if len(rounds) == most:
-            break
-        if is_theirs is not anybodys and not is_theirs(begun_by(path)):
-            continue
-        name = Path(path.name)
-        try:
-            is_free = path == under_way or not is_locked(path)
-            found = _left_off(path) if is_free and not _is_closed(path) else None
-        except RoundDamaged as fault:
-            damaged.append(DamagedFile(path, fault.sentence.with_values(path=name)))
-        except OSError as fault:
-            line = sentence("{path}: cannot be read ({strerror})", path=name, strerror=fault.strerror)
-            damaged.append(DamagedFile(path, line))
-        else:
-            rounds += [found] if found is not None else []
-    return RoundsFound(tuple(rounds), tuple(damaged))
-
-
-_LONGEST_HEAD: Final = 1 << 16
-
-
-def _is_begun(path: Path) -> bool:
-    """False if the program died while it wrote the first line: nothing was dealt then, and nothing is damaged."""
-    with path.open("rb") as file:
-        first = file.readline(_LONGEST_HEAD)
-    return first.endswith(b"\n") or len(first) == _LONGEST_HEAD
-
-
-def _left_off(path: Path) -> RoundLeftOff | None:
-    if not _is_begun(path):
-        return None
-    _, read = read_kept_round(path)
-    own = sum([did.by == "trainee" for did in read.attempt.acts_done])
-    if read.closed or not own:  # one that is over and not closed was killed before anybody looked back at it
-        return None
-    return RoundLeftOff(
-        path=path,
-        game=read.attempt.spec.game,
-        title=read.attempt.spec.title,
-        lesson=read.attempt.plan.lesson,
-        house_name=read.head.plan.house_name,
-        started=read.head.started,
-        acts=own,
-    )
-
-
-_CLOSINGS: Final = tuple(_ENCODER.encode(_Step(closed=each)) for each in ("over", "left"))
-_LONGEST_CLOSING: Final = 128
-
-
-def _is_closed(path: Path) -> bool:
-    """True if the last line says so; nothing else of the file is read."""
-    expect_file(path, sentence("a kept round"), RoundDamaged)
-    with path.open("rb") as file:
-        file.seek(max(path.stat().st_size - _LONGEST_CLOSING, 0))
-        end = file.read()
-    return end.endswith(b"\n") and body_of(end.split(b"\n")[-2]) in _CLOSINGS
+CLOSINGS: Final = tuple(_ENCODER.encode(_Step(closed=each)) for each in get_args(RoundEnd))
+"""The last lines of files that can not be taken up again."""

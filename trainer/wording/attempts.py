@@ -8,6 +8,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.quiz.figures import split_figure
 from trainer.scenarios.kinds import KINDS
+from trainer.wording.auditions import round_of_audition
 from trainer.wording.deals import clock, lesson_title
 from trainer.wording.names import SESSIONS, title_of_kind
 from trainer.wording.rule_book import clause_title
@@ -25,6 +26,7 @@ KINDS_OF_ATTEMPT: Final[Mapping[tuple[str, str], Sentence]] = {
     **{("practice", quiz): name.start for quiz, name in SESSIONS.items()},
     ("deal", ""): sentence("Dealt rounds"),
     ("exercise", ""): sentence("Exercises"),
+    ("audition", ""): sentence("Auditions"),
 }
 """The kinds of attempt that a record is looked through for, by purpose and quiz."""
 
@@ -34,6 +36,8 @@ def attempt_words(game: str, purpose: str, what: str) -> Sentence:
 
     One that a newer program has kept, and is not known here, stands as it is.
     """
+    if purpose == "audition" and what.isdecimal():
+        return round_of_audition(int(what))
     if purpose in _DEALT:
         lesson = lesson_of(what)
         if lesson is not None:

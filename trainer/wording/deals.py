@@ -37,8 +37,8 @@ def awaited_words(awaited: Awaited | None) -> Sentence | None:
     match awaited:
         case TraineeActs():
             return sentence("Your move")
-        case ProgramActs():
-            return sentence("The program's move")
+        case ProgramActs(by=by):
+            return sentence("The floor's move") if by == "floor" else sentence("The program's move")
         case PlayerSays(signal):
             place = box_place(getattr(signal, "box", 0), getattr(signal, "hand", 0))
             return sentence("{place} decides", place=place.start)
@@ -53,7 +53,7 @@ def progress(attempt: Attempt, seconds: int | None = None) -> Sentence:
     parts: list[Sentence | str] = [sentence("1 move") if own == 1 else sentence("{count} moves", count=own)]
     if attempt.plan.judging == "coached" and (stopped := _stopped(attempt)):
         parts.append(sentence("1 mistake") if stopped == 1 else sentence("{count} mistakes", count=stopped))
-    if attempt.hints:
+    if attempt.hints and attempt.plan.judging != "examined":  # its floor says nothing
         parts.append(sentence("1 hint") if attempt.hints == 1 else sentence("{count} hints", count=attempt.hints))
     if seconds is not None:
         parts.append(clock(seconds))
@@ -79,7 +79,7 @@ def ending(attempt: Attempt) -> Sentence:
     lines = [progress(attempt)]
     if attempt.plan.judging == "free":
         lines.append(sentence("Review the round to see what was right and what was not."))
-    elif not _stopped(attempt):
+    elif attempt.plan.judging == "coached" and not _stopped(attempt):
         lines.append(sentence("No mistakes."))
     waits = attempt.waiting
     if isinstance(waits, Over) and waits.stuck is not None:

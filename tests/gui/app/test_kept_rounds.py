@@ -22,7 +22,8 @@ from trainer.gui.app.opening import open_window
 from trainer.gui.dealing.deal_page import DealPage
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
-from trainer.school.kept_rounds import read_kept_round, rounds_left_off
+from trainer.school.kept_rounds import read_kept_round
+from trainer.school.rounds_found import rounds_left_off
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -15,8 +15,9 @@ from trainer.gui.app.resume_card import DamagedLine, OpenSession
 from trainer.gui.translation import day_in_short, in_words
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import Session
-from trainer.school.kept_rounds import RoundLeftOff, rounds_left_off
+from trainer.school.rounds_found import RoundLeftOff, rounds_left_off
 from trainer.school.sessions import Found, Unfinished, set_aside, unfinished
+from trainer.wording.auditions import round_of_audition
 from trainer.wording.deals import lesson_title
 from trainer.wording.drills import session_words
 from trainer.wording.sentences import joined
@@ -82,6 +83,8 @@ def _open_session(session: Unfinished, locale: QLocale) -> OpenSession:
 
 def _open_round(left: RoundLeftOff, locale: QLocale) -> OpenSession:
     lesson = in_words(lesson_title(found)) if (found := lesson_of(left.lesson)) is not None else ""
+    if left.is_audition:
+        lesson = in_words(round_of_audition(left.lesson_round))
     parts = [GAMES[left.game].title, left.title or lesson or _tr("Round in progress"), left.house_name]
     what = in_words(joined([part for part in parts if part], "dots"))
     how_far = _tr("1 move") if left.acts == 1 else _tr("{count} moves").format(count=left.acts)
