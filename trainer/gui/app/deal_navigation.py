@@ -14,9 +14,12 @@ from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
+    from uuid import UUID
+
     from trainer.dealing.attempt import ActDone, Attempt
     from trainer.dealing.plan import DealPlan
     from trainer.gui.app.resume_card import DamagedLine, OpenSession
+    from trainer.gui.audition.result_page import AuditionResultPage
     from trainer.gui.dealing.deal_page import DealPage
     from trainer.gui.dealing.deal_setup import DealSetup
     from trainer.gui.debrief.debrief_page import DebriefPage
@@ -38,7 +41,7 @@ class DealNavigation(PageWays):
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)
-        self._resting: DealPage | DebriefPage | None = None
+        self._resting: DealPage | DebriefPage | AuditionResultPage | None = None
         """The page of the round dealt last, until another is set up: it is come back to from other rooms."""
         self._has_next = True
         """True if another round can be dealt after the one on the felt: not after one from a file."""
@@ -102,8 +105,12 @@ class DealNavigation(PageWays):
         done_count: int = 0,
         has_next: bool = True,
         purpose: "Purpose" = "deal",
+        earlier: "tuple[UUID, ...]" = (),
     ) -> None:
-        """Deal a round by a plan; its first `done_count` acts on file are done already."""
+        """Deal a round by a plan; its first `done_count` acts on file are done already.
+
+        One of an audition tells the attempts at its earlier rounds.
+        """
         from trainer.school.kept_rounds import KeptRound
 
         world = self._world
@@ -115,6 +122,7 @@ class DealNavigation(PageWays):
             has_next=has_next,
             started=world.now(),
             origin=world.origin(purpose, spec.game),
+            earlier=earlier,
             written=world.written,
         )
         self._deal(kept_round)
@@ -194,6 +202,16 @@ class DealNavigation(PageWays):
         else:
             self.open_exercises()
 
+    # Auditions.
+
+    def finish_round(self) -> "KeptRound | None":
+        """Close the round on the felt, which is over, and return it."""
+        return self.page.finish_round() if self._made("page") else None
+
+    def rest_at(self, page: "AuditionResultPage") -> None:
+        """Come back to the result of an audition from other rooms."""
+        self._resting = page
+
     # Rounds that were left.
 
     def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence["DamagedLine"]]:
@@ -212,8 +230,8 @@ class DealNavigation(PageWays):
 
     @property
     def _path(self) -> Path | None:
-        """The file of the round under way."""
-        return self.page.path if self._made("page") and self.page.is_under_way else None
+        """The file of the round under way, or of one of an audition that goes on."""
+        return self.page.path if self._made("page") and self.page.goes_on else None
 
     def take_up(self, path: Path) -> None:
         """Go on with a kept round, or with the one under way."""

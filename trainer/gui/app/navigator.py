@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
+from trainer.gui.app.audition_navigation import AuditionNavigation
 from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.deletions import Deletions
 from trainer.gui.app.fundamentals_navigation import FundamentalsNavigation
@@ -52,6 +53,7 @@ class Navigator(PageWays):
         self._rail = rail
         self.practice = PracticeNavigation(preferences, world, pages, self)
         self.deal = DealNavigation(preferences, world, pages, self)
+        self.auditions = AuditionNavigation(preferences, world, pages, self.deal, self)
         self.record = RecordNavigation(preferences, world, pages, self)
         self.progress = ProgressNavigation(preferences, world, pages, self)
         self.fundamentals = FundamentalsNavigation(preferences, world, pages, self)
@@ -59,7 +61,7 @@ class Navigator(PageWays):
         """The page that a number led from to its entry under Rules."""
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
-        for ways in (self, self.practice, self.deal, self.record, self.progress, self.fundamentals):
+        for ways in (self, *self._rooms):
             ways.shown.connect(self._bring_up)
             ways.going.connect(self.go)
         self._deletions = Deletions(self)
@@ -135,6 +137,9 @@ class Navigator(PageWays):
             routes.ToExerciseRound: deal.deal_exercise,
             routes.FromRound: deal.leave,
             routes.ToDebrief: deal.look_back,
+            routes.ToAudition: lambda game: self.auditions.open(game or self._usual_game()),
+            routes.ToFirstAuditionRound: self.auditions.begin,
+            routes.ToNextAuditionRound: self.auditions.go_on,
             routes.ToExercises: deal.open_exercises,
             routes.ToExercise: deal.show_clause,
             routes.ToFile: deal.open_file,
@@ -177,8 +182,12 @@ class Navigator(PageWays):
 
     def _room_of(self, page: QWidget | None) -> str:
         """Return the room that a page belongs to, if it is one of those with many pages."""
-        ways = (self.practice, self.deal, self.record, self.progress)
-        return next((each.room for each in ways if each.owns(page)), "")
+        return next((each.room for each in self._rooms if each.owns(page)), "")
+
+    @property
+    def _rooms(self) -> tuple[PageWays, ...]:
+        """The rooms with many pages."""
+        return self.practice, self.deal, self.auditions, self.record, self.progress, self.fundamentals
 
     def _open_home(self) -> None:
         self._tell_left_off()
@@ -270,8 +279,7 @@ class Navigator(PageWays):
         """Open the rules at a clause or ruling, with a way back."""
         self._came_from = page = self._pages.currentWidget()
         self._show(self.rules, "rules")
-        ways = (self.practice, self.deal, self.record, self.progress)
-        self.rules.offer_way_back(next(filter(None, [each.way_back(page) for each in ways]), ""))
+        self.rules.offer_way_back(next(filter(None, [each.way_back(page) for each in self._rooms]), ""))
         self.rules.show_entry(number)
         self.rules.back_button.setFocus()
 

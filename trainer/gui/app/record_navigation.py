@@ -123,6 +123,10 @@ class RecordNavigation(PageWays):
             return
         if review.saved.purpose == "exercise":
             self.going.emit(routes.ToExerciseRound(spec, after))
+        elif review.saved.purpose == "audition":
+            from trainer.dealing.audition import as_practice
+
+            self.going.emit(routes.ToRound(spec, as_practice(review.dealt.plan), after))
         else:
             self.going.emit(routes.ToRound(spec, review.dealt.plan, after, review.has_next))
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from trainer.dealing.attempt import Attempt
+from trainer.dealing.audition import AUDITION
 from trainer.dealing.commands import NEEDS_AMOUNT
 from trainer.dealing.lesson_progress import RoundsRight, next_lesson, round_after
 from trainer.dealing.lessons import lessons_at
@@ -21,6 +22,7 @@ from trainer.gui.kit.lens import Lens
 from trainer.gui.kit.one_line import OneLine
 from trainer.gui.translation import in_words
 from trainer.school.key_words import COMMAND_WORDS
+from trainer.wording.auditions import round_over
 from trainer.wording.deals import ending, lesson_title
 from trainer.wording.lessons import lesson_ending
 
@@ -178,7 +180,13 @@ class OverForm(QWidget):
     def tell(self, attempt: Attempt, kept: RoundsRight) -> None:
         """Tell the end of a round, and offer the round or the lesson that comes next."""
         plan = attempt.plan
+        if plan.judging == "examined":
+            self._tell_audition(attempt)
+            return
         told, is_counted = lesson_ending(attempt), plan.lesson_round > 0
+        self.next_button.setText(self.tr("&Next round"))
+        for button in (self.debrief_button, self.again_button):
+            button.show()
         self.heading.setText(in_words(told) or self.tr("Round complete"))
         self.ending.setText(in_words(ending(attempt)))
         self.undo_button.setVisible(attempt.can_undo)
@@ -198,6 +206,21 @@ class OverForm(QWidget):
         else:
             goes_on = is_counted and not is_last and plan.judging == "coached"
             self.first_button = self.next_button if goes_on else self.debrief_button
+        self._mark_first()
+
+    def _tell_audition(self, attempt: Attempt) -> None:
+        """Tell the end of a round of an audition, of which nothing is looked back at before the last."""
+        number, self.next_lesson, self.first_button = attempt.plan.lesson_round, "", self.next_button
+        self.heading.setText(in_words(round_over(number)))
+        self.ending.setText(in_words(ending(attempt)))
+        is_last = number == AUDITION.rounds
+        self.next_button.setText(self.tr("See the &result") if is_last else self.tr("&Next round"))
+        for button in self._buttons:
+            button.setVisible(button is self.next_button)
+        self._mark_first()
+
+    def _mark_first(self) -> None:
+        """Let the button of what mostly comes next stand out."""
         for button in self._buttons:
             button.setProperty("kind", "main" if button is self.first_button else None)
             adapting.restyle(button)

@@ -65,7 +65,7 @@ class DealPage(DealDesk):
             told.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
         over = self.over_form
         over.debrief_button.clicked.connect(self._look_back)
-        over.next_button.clicked.connect(lambda: self.going.emit(routes.ToNextRound()))
+        over.next_button.clicked.connect(self._go_to_next)
         over.lesson_button.clicked.connect(lambda: self.going.emit(routes.ToLesson(over.next_lesson)))
         over.again_button.clicked.connect(lambda: self.again())
         over.undo_button.clicked.connect(lambda: self.undo())
@@ -91,6 +91,8 @@ class DealPage(DealDesk):
         self.scene.begin(plan.boxes)
         self.scene.set_stacks(mixed=spec.mixed_stacks or plan.has_mixed_stacks, unread=False)
         self.form.undo_button.setVisible(plan.judging == "coached")  # in free practice there is no way back
+        self.form.hint_button.setVisible(plan.judging != "examined")
+        self.leave_button.setText(self.tr("&Finish later") if self.is_audition else self.tr("&Leave round"))
         is_lesson, note = bool(plan.lesson), taught(spec.note)
         subject = "" if is_lesson else spec.title
         self.form.tell_subject(subject, note)
@@ -130,9 +132,32 @@ class DealPage(DealDesk):
         self.form.coach.stop()
         self.controller.stop()
 
+    @property
+    def is_audition(self) -> bool:
+        """True if the round is one of an audition."""
+        return self._kept is not None and self._kept.purpose == "audition"
+
+    @property
+    def goes_on(self) -> bool:
+        """True if a round is under way, or one that is over has another after it, or a result."""
+        return self.is_under_way or self.is_audition
+
+    def finish_round(self) -> KeptRound | None:
+        """Let go of a round that is over, and return it."""
+        kept_round = self._kept
+        if kept_round is None or self.is_under_way:
+            return None
+        kept_round.leave()
+        self.close_round()
+        return kept_round
+
     def leave(self) -> None:
-        """Leave the round for good."""
+        """Leave the round for good; one of an audition is offered on Home."""
         self.put_away()
+        if self.is_audition:
+            self.close_round()
+            self.going.emit(routes.ToHome())
+            return
         if self._kept is not None:
             self._kept.leave()
         self.close_round()
@@ -157,6 +182,9 @@ class DealPage(DealDesk):
         self.panel.show_content(self.over_form)
         self._put_focus(self.over_form.first_button)
         announce(self, self.over_form.heading.text(), self.over_form.ending.text())
+
+    def _go_to_next(self) -> None:
+        self.going.emit(routes.ToNextAuditionRound() if self.is_audition else routes.ToNextRound())
 
     def _look_back(self) -> None:
         if self.attempt is not None:
@@ -198,7 +226,7 @@ class DealPage(DealDesk):
     def hint(self) -> None:
         """Let the right place glow, and say what kind of act is next; asked again, the whole act."""
         is_second = self.attempt is not None and self.attempt.is_hinted
-        if not self.controller.hint():
+        if self.is_audition or not self.controller.hint():
             return
         waiting = self.controller.waiting
         attempt = self.attempt
@@ -241,13 +269,16 @@ class DealPage(DealDesk):
         )
 
     def _tell_tried(self, act_done: ActDone) -> None:
-        """Show the outcome of an act; in free practice a wrong one stands without a word."""
+        """Show the outcome of an act; in free practice a wrong one stands without a word, and examined a payout."""
         self.scene.highlight([])
         if act_done.is_applied:
             self.notice.say_nothing()
             self.form.cutting.clear()
             if is_noted(act_done.table, act_done.act):
                 self._tell_floor(act_done)
+        elif act_done.finding is not None and self.is_audition:
+            self.form.cutting.clear()
+            self.notice.tell(self.tr("Floor"), self.tr("The floor makes the right move. Go on from there."))
         elif act_done.finding is not None:
             self.panel.fold(False)
             self.notice.tell_stopped(act_done)
@@ -261,6 +292,9 @@ class DealPage(DealDesk):
         """Let the floor say what is due: nothing is wrong, and a call is no mistake (ruling SB-16)."""
         self.panel.fold(False)
         waiting = self.controller.waiting
+        if self.is_audition:
+            self.notice.tell(self.tr("Floor"), self.tr("Go on."))
+            return
         if isinstance(waiting, TraineeActs):
             self.scene.highlight(glowing(act_done.after, waiting.due[0]))
         self.notice.tell(self.tr("Floor"), in_words(floor_says(act_done.after)))

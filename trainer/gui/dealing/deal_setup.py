@@ -80,6 +80,9 @@ class DealSetup(Page):
         self.exercises_button = build.button(
             self, self.tr("&Exercises…"), "link", clicked=lambda: self.going.emit(routes.ToExercises())
         )
+        self.audition_button = build.button(
+            self, self.tr("A&udition…"), "link", clicked=lambda: self.going.emit(routes.ToAudition(self.game))
+        )
         self.start_button = build.button(self, self.tr("&Start"), "main", clicked=self.start)
         self._lay_out()
 
@@ -104,7 +107,8 @@ class DealSetup(Page):
         always = Flow(self._labelled(self.tr("Deal number"), self.seed), self.clock, spacing=24)
         self._of_ones_own = (card(head, Flow(*self.duties.values(), spacing=12)), card(how, self._judging_words))
         """The choices for a table of one's own: a lesson has made them."""
-        first = build.row(heading(self.tr("Game")), ..., self.exercises_button, self.open_button, spacing=14)
+        ways = (self.audition_button, self.exercises_button, self.open_button)
+        first = build.row(heading(self.tr("Game")), ..., *ways, spacing=14)
         self.column.addWidget(card(first, self.games))
         self.column.addWidget(
             card(build.row((self.way, 1), self._standing, spacing=14), self._teaches, self.path, spacing=10)

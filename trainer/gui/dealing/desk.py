@@ -32,6 +32,7 @@ from trainer.gui.kit.table_reading import TableReading
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.wording.acts import astray_words
+from trainer.wording.auditions import round_of_audition
 from trainer.wording.commands import spot_words
 from trainer.wording.deals import awaited_words, progress, said_at_once
 from trainer.wording.felt import shoe_mouth
@@ -171,13 +172,16 @@ class DealDesk(RoomPage):
         attempt = self.attempt
         if attempt is None:
             return
-        coached = attempt.plan.judging == "coached"
-        title = self.tr("As you go") if coached else self.tr("At the end")
-        about = (
-            self.tr("Feedback as you go: mistakes are stopped with an explanation.")
-            if coached
-            else self.tr("Feedback at the end: mistakes stand, as on a live game.")
-        )
+        match attempt.plan.judging:
+            case "coached":
+                title = self.tr("As you go")
+                about = self.tr("Feedback as you go: mistakes are stopped with an explanation.")
+            case "free":
+                title = self.tr("At the end")
+                about = self.tr("Feedback at the end: mistakes stand, as on a live game.")
+            case "examined":
+                title = in_words(round_of_audition(attempt.plan.lesson_round))
+                about = self.tr("No feedback until the end: the floor puts wrong moves right, wrong payouts stand.")
         seconds = int(self.controller.seconds) if self.is_clock_shown else None
         self.panel.show_progress(title, in_words(progress(attempt, seconds)), 0, 0, about=about)
         ticks = self.is_clock_shown and self.is_under_way and self.isVisible()

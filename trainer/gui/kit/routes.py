@@ -8,6 +8,7 @@ import msgspec
 
 if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.dealing.attempt import ActDone, Attempt
+    from trainer.dealing.audition import TableAtHouse
     from trainer.dealing.plan import DealPlan
     from trainer.houses.house import House
     from trainer.journal.origin import Purpose
@@ -165,6 +166,22 @@ class ToDebrief(Route, frozen=True):
 
     attempt: "Attempt"
     at: "ActDone | None" = None
+
+
+class ToAudition(Route, frozen=True):
+    """The audition of a game, or of the usual one, before it begins."""
+
+    game: str = ""
+
+
+class ToFirstAuditionRound(Route, frozen=True):
+    """The first round of an audition at a table."""
+
+    table: "TableAtHouse"
+
+
+class ToNextAuditionRound(Route, frozen=True):
+    """The next round of the audition on the felt, or its result after the last."""
 
 
 class ToExercises(Route, frozen=True):

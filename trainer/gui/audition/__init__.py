@@ -1,0 +1,1 @@
+"""AUDITION: its conditions before it begins, and its result."""
