@@ -14,8 +14,8 @@ from trainer.dealing.fault_points import (
 )
 from trainer.dealing.pace import Work
 from trainer.engine.sentences import Sentence, sentence
-from trainer.wording.acts import act_words, fault_name
-from trainer.wording.moves import moves_instead
+from trainer.wording.acts import fault_name
+from trainer.wording.moves import done_words, moves_instead
 
 CRITICAL: Final[Mapping[CriticalFault, Sentence]] = {
     "paid-a-loser": sentence("Paid a bet that lost or pushed"),
@@ -30,7 +30,7 @@ CRITICAL: Final[Mapping[CriticalFault, Sentence]] = {
 def conditions() -> Sequence[Sentence]:
     """Return the conditions of every audition, told before it begins."""
     return (
-        sentence("{count} rounds at a full table. You do all of the dealing.", count=ROUNDS),
+        sentence("{count} rounds at a full table. You deal everything yourself.", count=ROUNDS),
         sentence("No hints and no undo. You see your mistakes at the end."),
         sentence(
             "A wrong payout stands until you notice it. Any other wrong move is not done: the floor makes the right "
@@ -104,8 +104,8 @@ def fault_lines(fault: AuditionFault) -> tuple[Sentence, Sentence]:
     did = fault.act_done
     assert did.finding is not None
     return (
-        sentence("You: {act}.", act=act_words(did.table, did.act)),
-        sentence("Next: {act}.", act=moves_instead(did.table, did.finding.due, did.act)),
+        done_words(did.table, did.act),
+        sentence("Correct: {act}.", act=moves_instead(did.table, did.finding.due, did.act)),
     )
 
 

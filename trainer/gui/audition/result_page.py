@@ -75,15 +75,11 @@ class AuditionResultPage(Page):
         layout = build.row(spacing=12, of=row)
         pace = result.hands_an_hour
         figures = [
-            (
-                "points",
-                self.tr("{points} of {limit}").format(points=result.points, limit=result.limit),
-                self.tr("points allowed"),
-            ),
+            ("points", str(result.points), self.tr("points ({limit} allowed)").format(limit=result.limit)),
             (
                 "critical",
-                self.tr("{count} of {limit}").format(count=result.critical, limit=MOST_CRITICAL),
-                self.tr("critical mistakes allowed"),
+                str(result.critical),
+                self.tr("critical mistakes ({limit} allowed)").format(limit=MOST_CRITICAL),
             ),
             (
                 "pace",

@@ -212,9 +212,9 @@ class OverForm(QWidget):
         """Tell the end of a round of an audition, of which nothing is looked back at before the last."""
         number, self.next_lesson, self.first_button = attempt.plan.lesson_round, "", self.next_button
         self.heading.setText(in_words(round_over(number)))
-        self.ending.setText(in_words(ending(attempt)))
         is_last = number == AUDITION.rounds
         self.next_button.setText(self.tr("See the &result") if is_last else self.tr("&Next round"))
+        self.ending.setText("" if is_last else self.tr("You see the result after the last round."))
         for button in self._buttons:
             button.setVisible(button is self.next_button)
         self._mark_first()

@@ -278,7 +278,7 @@ class DealPage(DealDesk):
                 self._tell_floor(act_done)
         elif act_done.finding is not None and self.is_audition:
             self.form.cutting.clear()
-            self.notice.tell(self.tr("Floor"), self.tr("The floor makes the right move. Go on from there."))
+            self.notice.tell(self.tr("Floor"), self.tr("The floor made the right move. Go on."))
         elif act_done.finding is not None:
             self.panel.fold(False)
             self.notice.tell_stopped(act_done)
