@@ -14,6 +14,11 @@ from trainer.cli import records as records_command
 from trainer.cli.people import main
 
 
+def enter(monkeypatch: pytest.MonkeyPatch, pins: bytes) -> None:
+    """Have lines come from standard input."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(pins)))
+
+
 def run(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
     assert main(words) == status
     out, err = capsys.readouterr()
@@ -82,13 +87,64 @@ def test_a_pin_comes_from_standard_input(
 ) -> None:
     at = ("--data", str(tmp_path))
     run(capsys, "add", "Ana", *at)
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"2580\n")))
+
+    enter(monkeypatch, b"2580\n")
     assert run(capsys, "pin", "Ana", *at) == "Ana has a PIN\n"
     assert run(capsys, *at) == "Ana (administrator, PIN)\n", "the first one is"
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"12\n")))
+    enter(monkeypatch, b"2580\n12\n")
     assert "a PIN has 4 to 12 digits" in run(capsys, "pin", "Ana", *at, status=2)
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n")))
+    enter(monkeypatch, b"1111\n1111\n")
+    assert "not the PIN of 'Ana'" in run(capsys, "pin", "Ana", *at, status=2), "nobody sets another's"
+    enter(monkeypatch, b"2580\n\n")
     assert json.loads(run(capsys, "pin", "Ana", "--json", *at))["pin"] is False
+
+
+def test_a_forgotten_pin_is_set_by_who_manages_people_or_keeps_the_computer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = ("--data", str(tmp_path))
+
+    run(capsys, "add", "Ina", *at)
+    run(capsys, "add", "Ana", *at)
+    for name, pin in (("Ina", b"9999\n"), ("Ana", b"2580\n")):
+        enter(monkeypatch, pin)
+        run(capsys, "pin", name, *at)
+    enter(monkeypatch, b"9999\n1357\n")
+    assert run(capsys, "pin", "Ana", "--by", "Ina", *at) == "Ana has a PIN\n"
+    (tmp_path / "forgotten-pin").touch()
+    enter(monkeypatch, b"7777\n")
+    assert run(capsys, "pin", "Ina", *at) == "Ina has a PIN\n"
+    enter(monkeypatch, b"8888\n")
+    assert "not the PIN of 'Ina'" in run(capsys, "pin", "Ina", *at, status=2), "the file counts once"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *[f"people {each}" for each in ("add Bo", "archive Ana", "bring-back Ana", "hand-over Ana", "take-back")],
+        *[f"records {each}" for each in ("export all.zip", "restore all.db", "backup all.db", "mark --apply")],
+    ],
+)
+def test_what_reaches_others_takes_the_pin_of_who_manages_people(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = ("--data", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+
+    run(capsys, "add", "Ina", *at)
+    run(capsys, "add", "Ana", *at)
+    enter(monkeypatch, b"9999\n")
+    run(capsys, "pin", "Ina", *at)
+    which, *rest = words.split()
+    does = {"records": records_command.main, "people": main}[which]
+    assert does([*rest, *at]) == 2
+    assert "the PIN of whoever manages people; expected --by and one of Ina" in capsys.readouterr().err
+    enter(monkeypatch, b"1111\n")
+    assert does([*rest, "--by", "Ina", *at]) == 2
+    assert "not the PIN of 'Ina'" in capsys.readouterr().err
+    enter(monkeypatch, b"9999\n")
+    status = does([*rest, "--by", "Ina", *at])
+    assert (status == 0) == (rest[0] != "restore"), capsys.readouterr().err
 
 
 def test_a_record_takes_the_pin_of_its_person_or_of_who_manages_people(
@@ -96,20 +152,18 @@ def test_a_record_takes_the_pin_of_its_person_or_of_who_manages_people(
 ) -> None:
     at = ("--data", str(tmp_path))
 
-    def enter(pin: bytes) -> None:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(pin)))
-
-    for name, pin in (("Ina", b"9999\n"), ("Ana", b"2580\n"), ("Bo", b"")):
+    for name in ("Ina", "Ana", "Bo"):
         run(capsys, "add", name, *at)
-        enter(pin)
+    for name, pin in (("Ina", b"9999\n"), ("Ana", b"2580\n")):
+        enter(monkeypatch, pin)
         run(capsys, "pin", name, *at)
-    enter(b"2580\n")
+    enter(monkeypatch, b"2580\n")
     assert run(capsys, "record", "Ana", *at) == "nothing was practiced yet\n"
-    enter(b"9999\n")
+    enter(monkeypatch, b"9999\n")
     assert run(capsys, "record", "Ana", "--by", "Ina", *at) == "nothing was practiced yet\n"
     assert "'Bo' is no instructor or administrator" in run(capsys, "record", "Ana", "--by", "Bo", *at, status=2)
     for why in [*["not the PIN of 'Ana'"] * 4, *["too many wrong PINs of 'Ana'; wait 60 s"] * 2]:
-        enter(b"")
+        enter(monkeypatch, b"")
         assert why in run(capsys, "record", "Ana", *at, status=2)
     assert run(capsys, "record", "Bo", *at) == "nothing was practiced yet\n", "who has no PIN needs none"
 
@@ -117,7 +171,7 @@ def test_a_record_takes_the_pin_of_its_person_or_of_who_manages_people(
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["list", "--by", "Ana"], "--by belongs to record"),
+        (["list", "--by", "Ana"], "--by belongs to what takes a PIN"),
         (["add"], "add expects a NAME"),
         (["list", "Ana"], "list expects no NAME"),
         (["add", "ana"], "is there already; expected another name, or a number"),

@@ -1,8 +1,6 @@
 """`dealer-trainer people`: who practices at a computer or a school, with a PIN or without."""
 
-import sys
 from collections.abc import Callable, Sequence
-from getpass import getpass
 from pathlib import Path
 from secrets import token_bytes
 from time import time
@@ -11,29 +9,39 @@ from uuid import uuid4
 
 import msgspec
 
+from trainer.cli.letting_in import (
+    FORGOTTEN,
+    Entered,
+    add_by,
+    expect_let_in,
+    expect_manager,
+    expect_may_set_pin,
+    manager_named,
+    named,
+)
 from trainer.cli.records import add_place, records_asked_for
 from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
-from trainer.school.people import MANAGERS, ROLES, add_person, put_away, take_unnamed
+from trainer.school.people import ROLES, add_person, put_away, take_unnamed
 from trainer.school.record_sheet import began, record_sheet
 from trainer.school.records import Records
 from trainer.school.sharing import note_sharing
-from trainer.school.signing_in import set_pin, sign_in
+from trainer.school.signing_in import set_pin
 from trainer.store.people import people, take_back
 from trainer.store.reading import attempts_of
-from trainer.store.rows import PersonRow, SavedAttempt
+from trainer.store.rows import SavedAttempt
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
-from trainer.terminal.standard_input import lines_of
 from trainer.wording.attempts import STATES, attempt_words
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
 _MOST: Final = 1_000_000
 _OF_SOMEBODY: Final = ("add", "pin", "archive", "bring-back", "hand-over")
+_OF_WHO_MANAGES: Final = ("add", "archive", "bring-back", "hand-over", "take-back")
 
 
 @command("people")
@@ -42,27 +50,31 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(
         prog="dealer-trainer people",
         description="List the people of the records, name one, set a PIN, hand over what was practiced without a name.",
-        epilog="list. add NAME. pin NAME: the PIN is the first line of standard input, an empty one takes it away. "
-        "archive NAME: the name is offered no more, and the record is kept. bring-back NAME: it is offered again. "
-        "hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no more. "
-        "record [NAME]: every attempt of NAME's, or of whoever practices without a name. It takes NAME's PIN, if "
-        "there is one, as the first line of standard input; with --by that of who manages people.",
+        epilog="list. add NAME. pin NAME: the PIN is a line of standard input, after the one there was; an empty one "
+        "takes it away. archive NAME: the name is offered no more, and the record is kept. bring-back NAME: it is "
+        "offered again. hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no "
+        "more. record [NAME]: every attempt of NAME's, or of whoever practices without a name. It takes NAME's PIN, if "
+        "there is one, as the first line of standard input; with --by that of who manages people. Everything else "
+        "takes --by once somebody who manages people has a PIN. Of a PIN that was forgotten: whoever keeps the "
+        f"computer makes a file {FORGOTTEN} beside the records, and sets another.",
     )
     parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("--role", choices=ROLES, default=None)
     parser.add_argument("--out", type=Path, metavar="FILE.csv", help="with record: a sheet of the attempts")
-    parser.add_argument("--by", default="", metavar="NAME", help="with record: the instructor who looks")
+    add_by(parser)
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
     add_place(parser)
     parser.add_json()
     asked = parser.parse_args(words)
     if asked.what != "record" and bool(asked.name) != (asked.what in _OF_SOMEBODY):
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
-    if asked.by and asked.what != "record":
-        raise Misused("--by belongs to record")
+    if asked.by and asked.what == "list":
+        raise Misused("--by belongs to what takes a PIN")
     records = records_asked_for(asked, makes=asked.what == "add")
     try:
+        if asked.what in _OF_WHO_MANAGES:
+            expect_manager(records, asked.by, Entered())
         shape, lines = _DOES[asked.what](records, asked)
     finally:
         records.close()
@@ -111,23 +123,17 @@ def _add(records: Records, asked: Any) -> "Outcome":
 
 
 def _pin(records: Records, asked: Any) -> "Outcome":
-    person = _named(records, asked.name)
-    pin = _pin_entered()
+    person, entered = named(records, asked.name), Entered()
+    expect_may_set_pin(records, person, asked.by, entered)
+    pin = entered.next(f"New PIN of {person.name}")
     set_pin(records.store, person.uuid, pin, token_bytes)
     line = sentence("{name} has a PIN", name=person.name) if pin else sentence("{name} has no PIN", name=person.name)
     return {"uuid": str(person.uuid), "pin": bool(pin)}, [line]
 
 
-def _pin_entered() -> str:
-    """Return the PIN that is typed at a terminal, unseen, or the first line of standard input."""
-    if sys.stdin.isatty():
-        return getpass("PIN: ").strip()
-    return next(lines_of(sys.stdin.buffer), b"").decode("utf-8", "replace").strip()
-
-
 def _archive(records: Records, asked: Any) -> "Outcome":
     """Archive a person, or bring them back."""
-    person, is_away = _named(records, asked.name), asked.what == "archive"
+    person, is_away = named(records, asked.name), asked.what == "archive"
     put_away(records.store, person.uuid, round(time() * 1000) if is_away else None)
     line = (
         sentence("{name} is archived, and cannot sign in", name=person.name)
@@ -138,7 +144,7 @@ def _archive(records: Records, asked: Any) -> "Outcome":
 
 
 def _hand_over(records: Records, asked: Any) -> "Outcome":
-    person = _named(records, asked.name)
+    person = named(records, asked.name)
     count = take_unnamed(records, person.uuid)
     line = sentence("attempts that count as {name}'s now: {count}", name=person.name, count=count)
     return {"uuid": str(person.uuid), "attempts": count}, [line]
@@ -153,8 +159,8 @@ def _record(records: Records, asked: Any) -> "Outcome":
     """Tell a person's attempts, the newest first; with --out they go into a sheet."""
     person = records.person
     if asked.name:
-        whose = _named(records, asked.name)
-        _expect_let_in(records, _manager(records, asked.by) if asked.by else whose)
+        whose = named(records, asked.name)
+        expect_let_in(records, manager_named(records, asked.by) if asked.by else whose, Entered())
         person = whose.uuid
     records.sweep()
     attempts = attempts_of(records.store, person, _MOST)
@@ -168,26 +174,6 @@ def _record(records: Records, asked: Any) -> "Outcome":
     return shape, [_line_of(each) for each in attempts] or [sentence("nothing was practiced yet")]
 
 
-def _manager(records: Records, name: str) -> PersonRow:
-    """Return the person of a name who manages people; a refusal for anybody else."""
-    found = _named(records, name)
-    if found.role not in MANAGERS or found.archived is not None:
-        raise Refusal("{name:quoted} is no instructor or administrator", name=found.name)
-    return found
-
-
-def _expect_let_in(records: Records, person: PersonRow) -> None:
-    """Refuse whoever does not know a person's PIN, if there is one; a wrong one counts as at the door of the window."""
-    if not person.has_secret:
-        return
-    tried = sign_in(records.store, person.uuid, _pin_entered(), round(time() * 1000))
-    if tried.wait_ms:
-        seconds = -(-tried.wait_ms // 1000)
-        raise Refusal("too many wrong PINs of {name:quoted}; wait {seconds} s", name=person.name, seconds=seconds)
-    if not tried.is_in:
-        raise Refusal("not the PIN of {name:quoted}; expected it as a line of standard input", name=person.name)
-
-
 def _line_of(attempt: SavedAttempt) -> Sentence:
     return sentence(
         "{when}  {game}, {what}: {right} of {asked} correct ({state})",
@@ -198,21 +184,6 @@ def _line_of(attempt: SavedAttempt) -> Sentence:
         asked=attempt.asked,
         state=STATES[attempt.state],
     )
-
-
-def _named(records: Records, name: str) -> PersonRow:
-    """Return the one person of a name, or of a number; a refusal if there is none, or more than one."""
-    wanted = " ".join(name.split()).casefold()
-    everybody = people(records.store)
-    found = [each for each in everybody if each.name.casefold() == wanted or (each.number or "").casefold() == wanted]
-    if len(found) != 1:
-        known = [each.name for each in everybody if each.name]
-        if found:
-            raise Refusal("{name:quoted}: several people have this name; expected a number", name=name)
-        if not known:
-            raise Refusal("{name:quoted} is not among the people; nobody is yet: people add NAME", name=name)
-        raise Refusal("{name:quoted} is not among the people: {known:list}", name=name, known=known)
-    return found[0]
 
 
 Outcome = tuple[dict[str, Any], list[Sentence]]

@@ -1,6 +1,7 @@
 """`dealer-trainer records`: the records of a data folder compared, computed anew, copied, and carried elsewhere."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from time import time
@@ -10,6 +11,7 @@ from uuid import uuid4
 import msgspec
 
 from trainer import __version__
+from trainer.cli.letting_in import Entered, add_by, expect_manager
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.places import data_folder
@@ -20,6 +22,7 @@ from trainer.school.school_settings import database_for
 from trainer.school.settings import default_path
 from trainer.school.station import station_of
 from trainer.school.taking_over import take_over
+from trainer.store.faults import RecordsFault
 from trainer.terminal.ending import command, printable
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
@@ -41,6 +44,12 @@ def main(words: Sequence[str]) -> int:
     try:
         if asked.apply and asked.what != "mark":
             raise Misused("--apply belongs to mark")
+        if asked.what == "export" or asked.apply or (asked.what == "backup" and asked.files):
+            expect_manager(records, asked.by, Entered())
+        elif asked.what == "restore" and records.path is not None and records.path.exists():
+            with suppress(RecordsFault):  # those that cannot be read say nobody's PIN, and are to be put right
+                expect_manager(records, asked.by, Entered())
+            records.close()
         does = _DOES.get(asked.what) or (lambda *words: _mark(*words, applies=asked.apply))
         shape, lines, status = does(records, asked.files)
     finally:
@@ -60,11 +69,13 @@ def _parser() -> Parser:
         epilog="check: what the records say against the journals. rebuild: compute the answers and sums anew. backup "
         "[FILE]: a copy. restore [FILE]: put a copy back, the newest without FILE. export FILE: an archive of all "
         "journals. import FILE...: archives or journals from elsewhere. mark: what this program marks "
-        "otherwise than it was marked.",
+        "otherwise than it was marked. What leaves the records or changes them for everybody takes --by once somebody "
+        "who manages people has a PIN.",
     )
     parser.add_argument("what", nargs="?", choices=[*_DOES, "mark"])
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     add_place(parser)
+    add_by(parser)
     parser.add_argument("--apply", action="store_true", help="with mark: keep the new marks beside the old ones")
     parser.add_json()
     return parser
