@@ -23,7 +23,6 @@ from trainer.cli.records import add_place, records_asked_for
 from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.games.registry import GAMES
 from trainer.school.people import ROLES, add_person, put_away, take_unnamed
 from trainer.school.record_sheet import began, record_sheet
 from trainer.school.records import Records
@@ -36,6 +35,7 @@ from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
 from trainer.wording.attempts import STATES, attempt_words
+from trainer.wording.names import game_title
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
@@ -178,7 +178,7 @@ def _line_of(attempt: SavedAttempt) -> Sentence:
     return sentence(
         "{when}  {game}, {what}: {right} of {asked} correct ({state})",
         when=began(attempt).strftime("%Y-%m-%d %H:%M"),
-        game=GAMES[attempt.game].title,
+        game=game_title(attempt.game),
         what=attempt_words(attempt.game, attempt.purpose, attempt.what),
         right=attempt.right,
         asked=attempt.asked,

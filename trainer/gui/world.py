@@ -37,6 +37,11 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """Opens a folder in the system's own program for files, and returns False where there is none."""
 
     @property
+    def runs_folder(self) -> Path:
+        """The folder of runs of the fundamentals."""
+        return self.data_folder / "runs"
+
+    @property
     def data_folder(self) -> Path:
         """The folder in which all that is practiced is kept."""
         return self.sessions_folder.parent

@@ -19,11 +19,12 @@ from trainer.quiz.session import PlannedQuestion
 from trainer.scenarios.kinds import KINDS
 from trainer.school.journal_rows import GoneThrough, JournalDamaged, gone_through, rows_of, uuid_at
 from trainer.school.kept_rounds import KeptRoundRead
+from trainer.school.kept_run import RunLine, RunRead
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.marks import FULL_CREDIT, KeptMark
 from trainer.school.session_file import SessionRead
 from trainer.store.rows import AnswerRow, SavedAttempt, SavedJournal
-from trainer.wording.answers import AnswerWords, done_act_words, question_words
+from trainer.wording.answers import AnswerWords, done_act_words, question_words, run_answer_words
 from trainer.wording.names import title_of_kind
 
 if TYPE_CHECKING:  # a window that shows an attempt reads no database
@@ -41,6 +42,7 @@ class AnswerReview(msgspec.Struct, frozen=True, kw_only=True):
     """Its mark by this program."""
     planned: PlannedQuestion | None = None
     act_done: ActDone | None = None
+    run_line: RunLine | None = None
 
     @property
     def words(self) -> AnswerWords:
@@ -49,6 +51,8 @@ class AnswerReview(msgspec.Struct, frozen=True, kw_only=True):
             return question_words(self.planned.question, self.planned.mark)
         if self.act_done is not None:
             return done_act_words(self.act_done)
+        if self.run_line is not None:
+            return run_answer_words(self.run_line.problem, self.run_line.answer)
         kind = split_figure(self.marked.skill.partition("/")[2])[0]
         return AnswerWords(about=title_of_kind(kind) if kind in KINDS else _MOVE)
 
@@ -88,7 +92,12 @@ class AttemptReview(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_older(self) -> bool:
         """True if its marks follow another edition than this program."""
-        return self.edition != GAMES[self.saved.game].edition
+        return self.edition != self.edition_now
+
+    @property
+    def edition_now(self) -> str:
+        """The edition of the regulation that this program has; fundamentals follow none."""
+        return GAMES[self.saved.game].edition if self.saved.game else self.edition
 
 
 def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
@@ -144,6 +153,10 @@ def _answers(marked: list[AnswerRow], gone: GoneThrough) -> Iterator[AnswerRevie
         asked = dict(zip(gone.read.answers, gone.read.session.asked, strict=True))
         for row in marked:
             yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), planned=asked.get(row.seq))
+    elif isinstance(gone.read, RunRead):
+        lines = dict(gone.read.answers)
+        for row in marked:
+            yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), run_line=lines.get(row.seq))
     else:
         own = dict(gone.read.own)
         for row in marked:

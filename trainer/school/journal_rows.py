@@ -9,6 +9,7 @@ import msgspec
 
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
+from trainer.fundamentals.run import RunPlan
 from trainer.games.registry import GAMES
 from trainer.journal.chain import Chain, read_chain
 from trainer.journal.origin import Origin, utc_of, uuid_of_older
@@ -17,7 +18,8 @@ from trainer.quiz.figures import with_figure
 from trainer.quiz.skills import key_at
 from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.school.kept_rounds import KeptRoundRead, kept_round_in
-from trainer.school.marks import KeptMark, mark_of_act, mark_of_answer
+from trainer.school.kept_run import RunLine, RunRead, run_in
+from trainer.school.marks import FULL_CREDIT, KeptMark, mark_of_act, mark_of_answer
 from trainer.school.session_file import FORMAT, FORMAT_BEFORE_JOURNALS, LARGEST, SessionRead, session_in
 from trainer.school.station import Station
 from trainer.store.rows import AnswerRow, AttemptRow, JournalRows, State
@@ -53,19 +55,22 @@ class _Head(msgspec.Struct):
     house_name: str = ""
     round: dict[str, Any] = {}
     plan: _Plan = _Plan()
+    run: RunPlan | None = None
 
     @property
     def table(self) -> tuple[str, str]:
-        """The game and its rules; a round that names none has the game's first."""
+        """The game and its rules; a round that names none has the game's first. A run is of no game."""
         game = self.game or str(self.round.get("game", ""))
         rules = self.rules or str(self.round.get("rules", ""))
         return game, rules or (GAMES[game].rule_sets[0] if game in GAMES else "")
 
     @property
     def what(self) -> str:
-        """The quiz with what it drills, the lesson of a round, an exercise's title, or the place in an audition."""
+        """The quiz with what it drills, the lesson of a round, an exercise's title, a place in an audition, a run."""
         if self.attempt is not None and self.attempt.purpose == "audition":
             return str(self.plan.lesson_round)
+        if self.run is not None:
+            return f"{self.run.drill}/{self.run.seconds}"
         if not self.kind:
             return self.plan.lesson or str(self.round.get("title", ""))
         drilled = f"/{self.only_clause}" if self.only_clause else self.only[0] if len(self.only) == 1 else ""
@@ -102,7 +107,7 @@ def rows_of(data: bytes, path: Path, here: Station) -> JournalRows:
 class GoneThrough(NamedTuple):
     """An attempt as this program goes through its journal, and its marks by line."""
 
-    read: SessionRead | KeptRoundRead
+    read: SessionRead | KeptRoundRead | RunRead
     marks: dict[int, KeptMark]
 
 
@@ -118,6 +123,9 @@ def gone_through(data: bytes, path: Path) -> GoneThrough:
         raise JournalDamaged("{path}: holds no attempt; expected its first line whole", path=path)
     head = _head_of(chain, path)
     clock = WallClock(utc_of(head.started) if head.attempt is None else head.attempt.wall)
+    if head.run is not None:
+        run = run_in(data, path)
+        return GoneThrough(run, {number: _mark_of_run(line) for number, line in run.answers})
     if head.round:
         dealt = kept_round_in(data, path)
         return GoneThrough(dealt, _marks_of_round(dealt, clock))
@@ -204,7 +212,7 @@ def _head_of(chain: Chain, path: Path) -> _Head:
             expected=expected,
         )
     game, rules = head.table
-    if game not in GAMES or rules not in GAMES[game].rule_sets:
+    if head.run is None and (game not in GAMES or rules not in GAMES[game].rule_sets):
         raise JournalDamaged(
             "{path}: line 1: {game:line} by the rules {rules:line} is not known", path=path, game=game, rules=rules
         )
@@ -317,6 +325,14 @@ def _marks_of_session(read: SessionRead, clock: WallClock) -> dict[int, KeptMark
             number, planned = next(answered)
             marks[number] = mark_of_answer(planned, at)
     return marks
+
+
+def _mark_of_run(line: RunLine) -> KeptMark:
+    """Return the mark of an answer of a run as this program judges its problem."""
+    if line.is_right == line.mark.is_right:
+        return line.mark
+    credit, fault = (FULL_CREDIT, "") if line.is_right else (0, "wrong")
+    return msgspec.structs.replace(line.mark, credit=credit, fault=fault)
 
 
 def _marks_of_round(read: KeptRoundRead, clock: WallClock) -> dict[int, KeptMark]:

@@ -46,9 +46,9 @@ def remarked(
             turned.append(MarkTurned(row.seq, row.skill, now[0] == FULL_CREDIT, mark.is_right))
     if not turned:
         return None
-    marking = MarkingRow(
-        regulation=GAMES[rows.attempt.game].edition, program=__version__, at=at, changes=tuple(changes)
-    )
+    game = rows.attempt.game
+    regulation = GAMES[game].edition if game else rows.attempt.regulation
+    marking = MarkingRow(regulation=regulation, program=__version__, at=at, changes=tuple(changes))
     return Remarked(rows, marking, tuple(turned))
 
 

@@ -17,7 +17,7 @@ from trainer.school.worksheet.sheet import TITLE as LARGE
 from trainer.school.worksheet.words import page_words
 from trainer.store.rows import KindSums, SavedAttempt
 from trainer.wording.attempts import KINDS_OF_ATTEMPT, STATES, attempt_words, time_taken
-from trainer.wording.names import table_in_row
+from trainer.wording.names import game_title, table_in_row
 from trainer.wording.sentences import joined
 
 _CELL: Final = Style(8.5)
@@ -133,10 +133,10 @@ def _sums_lines(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> 
     yield _Line(_heading(sentence("Totals by game and kind"), typesetter, paper), 60)
     heads = sentence("Game and kind"), sentence("Attempts"), sentence("Correct"), _PERCENT, _TIME
     yield _Line(_line(typesetter, paper, _SUMS, heads, is_head=True), 40)
-    games = list(GAMES)
+    games = [*GAMES, ""]
     for game, own in groupby(sorted(record.sums, key=lambda each: games.index(each.game)), lambda each: each.game):
         lines = list(_by_quiz(own))
-        yield _Line(_sums_line(GAMES[game].title, lines, typesetter, paper, is_whole=True), 14)
+        yield _Line(_sums_line(game_title(game), lines, typesetter, paper, is_whole=True), 14)
         for words, sums in _named(lines):
             yield _Line(_sums_line(words, sums, typesetter, paper))
     yield _Line(_sums_line(sentence("Total"), record.sums, typesetter, paper, is_whole=True))
@@ -144,9 +144,10 @@ def _sums_lines(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> 
 
 
 def _by_quiz(sums: Iterable[KindSums]) -> Iterator[KindSums]:
-    """Yield sums without what a session drilled, which lesson a round was of, and which exercise it was."""
+    """Yield sums without what a session drilled, a run's length, a round's lesson, and which exercise it was."""
     for each in sums:
-        yield msgspec.structs.replace(each, what=each.what.partition("/")[0] if each.purpose == "practice" else "")
+        what = each.what.partition("/")[0] if each.purpose in ("practice", "speed") else ""
+        yield msgspec.structs.replace(each, what=what)
 
 
 def _named(sums: Sequence[KindSums]) -> Iterator[tuple[Sentence, list[KindSums]]]:

@@ -8,10 +8,9 @@ from datetime import UTC, datetime
 from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
-from trainer.games.registry import GAMES
 from trainer.store.rows import SavedAttempt
 from trainer.wording.attempts import STATES, attempt_words
-from trainer.wording.names import RULE_SETS
+from trainer.wording.names import RULE_SETS, game_title
 
 HEADINGS: Final = (
     sentence("Started"),
@@ -36,9 +35,9 @@ def record_sheet(attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str
     writer = csv.writer(out)
     writer.writerow([say(heading) for heading in HEADINGS])
     for each in attempts:
-        rules = say(RULE_SETS[each.game, each.rules])
+        rules = say(RULE_SETS[each.game, each.rules]) if each.game else ""
         what = say(attempt_words(each.game, each.purpose, each.what))
-        texts = [began(each).strftime("%Y-%m-%d %H:%M"), GAMES[each.game].title, rules, what]
+        texts = [began(each).strftime("%Y-%m-%d %H:%M"), say(game_title(each.game)), rules, what]
         numbers = [each.asked, each.right, percent(each.right, each.asked), round(each.ms / 1000)]
         money = [f"{cents / 100:.2f}" for cents in (each.for_house, each.against_house)]
         state = say(STATES[each.state])

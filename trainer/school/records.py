@@ -17,6 +17,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.journal.journal_file import SUFFIX, FileOpenElsewhere
 from trainer.school.deletion import DeletedFile
 from trainer.school.journal_rows import JournalFollower, marked_again, rows_of
+from trainer.school.kept_run import close_if_left
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
 from trainer.school.station import Station
@@ -29,7 +30,7 @@ if TYPE_CHECKING:  # the database is read in a thread of its own, when the windo
 FILE: Final = "records.db"
 COPIES: Final = "copies"
 TAKEN: Final = "taken"
-OPEN_FOLDERS: Final = ("sessions", "rounds")
+OPEN_FOLDERS: Final = ("sessions", "rounds", "runs")
 
 
 class Swept(msgspec.Struct):
@@ -215,8 +216,8 @@ class Records:
     def sweep(self) -> Swept:
         """Take over every journal of the folder that no program is writing to; what is damaged is told, and left.
 
-        A session that was killed between its end and its closing line is closed first. A round is not: it is offered,
-        so that somebody can look back at it.
+        A session that was killed between its end and its closing line is closed first, and so is a run that was
+        killed. A round is not: it is offered, so that somebody can look back at it.
         """
         swept = Swept()
         _ = self.store  # records that cannot be had are told also where there is nothing to take over
@@ -227,6 +228,8 @@ class Records:
                         continue
                     if path.parent.name == "sessions":
                         close_if_finished(path)
+                    elif path.parent.name == "runs":
+                        close_if_left(path)
                 taken = self.take(path)
             except RecordsFault:
                 raise

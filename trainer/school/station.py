@@ -31,7 +31,7 @@ class Station(msgspec.Struct, frozen=True, kw_only=True):
     """The first person made here, who practices while nobody signs in."""
 
     def origin(self, purpose: Purpose, game: str, *, uuid: UUID, wall: datetime) -> Origin:
-        """Return the origin of an attempt that is begun here now."""
+        """Return the origin of an attempt that is begun here now; a run of the fundamentals is at no game."""
         return Origin(
             uuid=uuid,
             person=self.person,
@@ -39,7 +39,7 @@ class Station(msgspec.Struct, frozen=True, kw_only=True):
             purpose=purpose,
             program=__version__,
             generator=GENERATOR,
-            regulation=GAMES[game].edition,
+            regulation=GAMES[game].edition if game else "",
             wall=utc_of(wall),
         )
 

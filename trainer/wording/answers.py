@@ -4,11 +4,15 @@ import msgspec
 
 from trainer.dealing.attempt import ActDone
 from trainer.engine.sentences import Sentence, sentence
+from trainer.fundamentals.drill import DRILLS
+from trainer.fundamentals.problem import Problem, ProblemAnswer
 from trainer.quiz.hitting import HittingMark
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallQuestion
 from trainer.wording.acts import act_words
+from trainer.wording.fundamentals import answer_words as drill_answer_words
+from trainer.wording.fundamentals import problem_words
 from trainer.wording.moves import moves_instead
 from trainer.wording.names import title_of_kind
 from trainer.wording.questions import about_earlier, call_words
@@ -40,6 +44,15 @@ def question_words(question: AnyQuestion, mark: AnyMark) -> AnswerWords:
         due = call_words(call_as_asked(question, mark.given))
     kind = title_of_kind(question.kind)
     return AnswerWords(about=about, kind=kind, diagnosis=verdict.diagnosis, given=verdict.given, due=due)
+
+
+def run_answer_words(problem: Problem, answer: ProblemAnswer) -> AnswerWords:
+    """Return an answered problem of a run in words."""
+    fields, about = DRILLS[problem.drill].fields, problem_words(problem)
+    due = drill_answer_words(fields, problem.answer)
+    if problem.is_right(answer):
+        return AnswerWords(about=about, due=due)
+    return AnswerWords(about=about, given=drill_answer_words(fields, answer), due=due)
 
 
 def done_act_words(did: ActDone) -> AnswerWords:

@@ -10,6 +10,7 @@ from trainer.quiz.figures import split_figure
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.auditions import round_of_audition
 from trainer.wording.deals import clock, lesson_title
+from trainer.wording.fundamentals import TITLES, run_length
 from trainer.wording.names import SESSIONS, title_of_kind
 from trainer.wording.rule_book import clause_title
 from trainer.wording.sentences import joined
@@ -27,12 +28,13 @@ KINDS_OF_ATTEMPT: Final[Mapping[tuple[str, str], Sentence]] = {
     ("deal", ""): sentence("Dealt rounds"),
     ("exercise", ""): sentence("Exercises"),
     ("audition", ""): sentence("Auditions"),
+    ("speed", ""): sentence("Fundamentals"),
 }
 """The kinds of attempt that a record is looked through for, by purpose and quiz."""
 
 
 def attempt_words(game: str, purpose: str, what: str) -> Sentence:
-    """Return the subject of an attempt: its quiz and what that drilled, its lesson, or its exercise.
+    """Return the subject of an attempt: its quiz and what that drilled, its lesson, its exercise, or its run.
 
     One that a newer program has kept, and is not known here, stands as it is.
     """
@@ -44,6 +46,8 @@ def attempt_words(game: str, purpose: str, what: str) -> Sentence:
             return sentence("Lesson: {lesson}", lesson=lesson_title(lesson))
         return joined([_DEALT[purpose], what], "dots") if what else _DEALT[purpose]
     quiz, _, drilled = what.partition("/")
+    if purpose == "speed" and quiz in TITLES:
+        return joined([TITLES[quiz], run_length(int(drilled))] if drilled.isdigit() else [TITLES[quiz]], "dots")
     name: Sentence | str = SESSIONS[quiz].start if quiz in SESSIONS else quiz or purpose
     return joined([name, _drilled(game, drilled)] if drilled else [name], "dots")
 

@@ -107,6 +107,12 @@ def asked(problem: Problem) -> Sentence:
     )
 
 
+def problem_words(problem: Problem) -> Sentence:
+    """Return a problem in a line: its question, with the cheques or cards that it is about."""
+    shown = shown_words(problem)
+    return asked(problem) if shown is None else sentence("{asked} ({shown})", asked=asked(problem), shown=shown)
+
+
 def answer_words(fields: tuple[Field, ...], answer: ProblemAnswer) -> Sentence:
     """Return an answer within a sentence: "$57", "3 stacks and 2 left over", "7 or 17"."""
     match fields:
@@ -118,6 +124,13 @@ def answer_words(fields: tuple[Field, ...], answer: ProblemAnswer) -> Sentence:
             return inside("{stacks} full and {left} left over", stacks=answer.numbers[0], left=answer.numbers[1])
         case _:
             return joined([str(number) for number in answer.numbers], "or")
+
+
+def run_length(seconds: int) -> Sentence:
+    """Return the length of a run: "90 seconds", "2 minutes"."""
+    if seconds % 60:
+        return sentence("{seconds} seconds", seconds=seconds)
+    return sentence("{minutes} minutes", minutes=seconds // 60)
 
 
 def score_words(score: RunScore) -> Sentence:
@@ -132,10 +145,10 @@ def score_words(score: RunScore) -> Sentence:
     )
 
 
-def best_words(best: RunScore | None) -> Sentence:
-    """Return somebody's best run of a drill."""
+def best_words(best: RunScore | None) -> Sentence | None:
+    """Return somebody's best run of a drill; None before there is one."""
     if best is None or not best.longest:
-        return sentence("No run yet") if best is None else sentence("Best: nothing right yet")
+        return None
     return sentence("Best: {longest} in a row, {seconds:tenths} s", longest=best.longest, seconds=best.longest_seconds)
 
 

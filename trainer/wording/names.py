@@ -111,6 +111,14 @@ GROUPS: Final[Mapping[str, Sentence]] = {
 """The names that a summary gives the questions it scores together, by the group of their kinds."""
 
 
+_FUNDAMENTALS: Final = sentence("Fundamentals")
+
+
+def game_title(game: str) -> Sentence:
+    """Return the title of a game, or of the fundamentals, which are of none."""
+    return sentence("{game}", game=GAMES[game].title) if game else _FUNDAMENTALS
+
+
 def table_title(game: str, rule_set: str) -> Sentence:
     """Return a game by its title, with its rule set if it has several: "Dealer Bust 21, Washington"."""
     title = GAMES[game].title
@@ -121,8 +129,8 @@ def table_title(game: str, rule_set: str) -> Sentence:
 
 def table_in_row(game: str, rule_set: str, house_name: str = "") -> Sentence:
     """Return a game, by whose rules if there are several, and at which house if it has a name, in a row."""
-    parts: list[Sentence | str] = [GAMES[game].title]
-    if len(GAMES[game].rule_sets) > 1:
+    parts: list[Sentence | str] = [game_title(game)]
+    if game and len(GAMES[game].rule_sets) > 1:
         parts.append(RULE_SETS[game, rule_set])
     if house_name:
         parts.append(inside("at {house}", house=house_name))

@@ -46,6 +46,7 @@ class FundamentalsNavigation(PageWays):
 
     def open(self) -> None:
         """Offer the drills."""
+        self._bests.ask()
         self._show(self.drills)
         self.drills.open()
 

@@ -45,6 +45,7 @@ class AnswerForm(QWidget):
             field.textEdited.connect(lambda _: self._tell(""))
             pairs.append(build.column(label, field, spacing=2))
         self._fault = build.label(self, kind="fault", wraps=True, explained=False)
+        self._fault.hide()
         self.pad = [self._pad_key(figure) for figure in _FIGURES]
         self._point = self._pad_key(".")
         self._back = self._pad_key("⌫")
@@ -56,27 +57,17 @@ class AnswerForm(QWidget):
         self.clear_button = build.button(self, self.tr("&Clear"), clicked=self.clear)
         self.submit_button = build.button(self, self.tr("Answer (Enter)"), "main", clicked=self.submit)
         self._typed, self._rack = QWidget(self), QWidget(self)
-        build.column(
-            build.row(..., *pairs, ..., spacing=12),
-            build.row(..., *self.pad, self._point, self._back, ..., spacing=4),
-            spacing=8,
-            of=self._typed,
-        )
-        build.column(
-            build.row(..., (self.cheque_keys, 8), ...),
-            build.row(..., self.back_button, self.clear_button, ..., spacing=8),
-            spacing=6,
-            of=self._rack,
-        )
+        self._pad = QWidget(self)
+        build.row(..., *self.pad, self._point, self._back, ..., spacing=4, of=self._pad)
+        build.row(*pairs, spacing=12, of=self._typed)
+        cheques = build.column((self.cheque_keys, 1), of=self._rack)
+        cheques.setAlignment(self.cheque_keys, Qt.AlignmentFlag.AlignHCenter)
         self._fault.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        build.column(
-            self._typed,
-            self._rack,
-            self._fault,
-            build.row(..., self.submit_button, ...),
-            spacing=8,
-            of=self,
+        bottom = Qt.AlignmentFlag.AlignBottom
+        hand_in = build.row(
+            ..., self._typed, self.back_button, self.clear_button, (self.submit_button, bottom), ..., spacing=10
         )
+        build.column(self._rack, hand_in, self._fault, self._pad, ..., spacing=8, of=self)
 
     def _pad_key(self, figure: str) -> QPushButton:
         """Return a key for the mouse; the keyboard has its own."""
@@ -97,8 +88,10 @@ class AnswerForm(QWidget):
         """Wait for the answer to a problem, nothing typed and nothing cut."""
         self._problem = problem
         asked = DRILLS[problem.drill].fields
-        self._typed.setHidden(self._is_cut)
-        self._rack.setHidden(not self._is_cut)
+        for part in (self._typed, self._pad):
+            part.setHidden(self._is_cut)
+        for part in (self._rack, self.back_button, self.clear_button):
+            part.setHidden(not self._is_cut)
         for at, (field, label) in enumerate(zip(self.fields, self.labels, strict=True)):
             is_asked = at < len(asked)
             for widget in (field, label):

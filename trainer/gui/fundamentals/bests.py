@@ -1,9 +1,14 @@
 """A person's best runs, as far as they are known: from this start of the program, and from the records."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from trainer.fundamentals.run import Run, RunScore
 from trainer.gui.world import World
+
+if TYPE_CHECKING:
+    from trainer.school.records import Records
 
 
 class Bests(QObject):
@@ -20,6 +25,18 @@ class Bests(QObject):
     def of(self, drill: str, seconds: int) -> RunScore | None:
         """Return the best run of a drill by its length; None before the first."""
         return self._known.get((drill, seconds))
+
+    def ask(self) -> None:
+        """Ask the records for the runs of whoever practices now."""
+        who = self._world.who
+        person = who.person
+
+        def look(records: "Records") -> dict[tuple[str, int], RunScore]:
+            from trainer.school.runs import bests_of  # in the records' thread, with the database
+
+            return bests_of(records, person)
+
+        self._world.records.ask(self, look, lambda found: self._take(found) if who.person == person else None)
 
     def add(self, run: Run) -> None:
         """Take a run into account."""

@@ -1,5 +1,6 @@
 """The choice of a drill: its group, one's own best, and the target; and for how long, with which cheques and bets."""
 
+import msgspec
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -16,11 +17,13 @@ from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.stake_range import StakeRange
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
-from trainer.wording.fundamentals import GROUPS, HINTS, TITLES, best_words, target_words
+from trainer.wording.fundamentals import GROUPS, HINTS, TITLES, best_words, run_length, target_words
 
 CHIPS = (50, 100, 250, 500)
 _TWO_COLUMNS = 92
 """The letters from which on the groups stand in two columns."""
+_IN_THE_FIRST = 2
+"""The groups of the first column, which have as many drills as the others."""
 
 
 class DrillButton(build.Button):
@@ -79,7 +82,7 @@ class FundamentalsPage(Page):
         self._last = ""
         self.title.setText(self.tr("Fundamentals"))
         self.tell_about(self.tr("Every dealer school starts here. What counts is the longest row without a mistake."))
-        self.seconds = Segments([(each, self._length(each)) for each in RUN_SECONDS], self)
+        self.seconds = Segments([(each, in_words(run_length(each))) for each in RUN_SECONDS], self)
         self.seconds.setAccessibleName(self.tr("Length of a run"))
         self.chip = Segments([(each, dollars(each)) for each in CHIPS], self)
         self.chip.setAccessibleName(self.tr("Smallest cheque on the table"))
@@ -97,12 +100,16 @@ class FundamentalsPage(Page):
         self.column.addWidget(card(choices))
         self.buttons: dict[str, DrillButton] = {}
         groups = []
-        for group, words in GROUPS.items():
+        for group, title in GROUPS.items():
             own = [self._button(drill) for drill in DRILLS.values() if drill.group == group]
-            groups.append(card(heading(in_words(words)), *own, spacing=8))
-        self._groups = build.grid(across=12, down=12)
-        self._cards, self._across = groups, 0
-        self.column.addLayout(self._groups)
+            groups.append(card(heading(in_words(title)), *own, spacing=8))
+        self._cards = groups
+        self._is_wide: bool | None = None
+        self._halves = (build.column(spacing=12), build.column(spacing=12))
+        self._halves_row = build.row(*[(half, 1) for half in self._halves])
+        for half in self._halves:
+            half.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.column.addLayout(self._halves_row)
         self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         self.set_foot([self.back_button], [], escape=self.back_button)
         bests.changed.connect(self._tell)
@@ -113,11 +120,6 @@ class FundamentalsPage(Page):
         button = self.buttons[drill.name] = DrillButton(drill, self)
         button.clicked.connect(lambda: self._begin(drill.name))
         return button
-
-    def _length(self, seconds: int) -> str:
-        if seconds % 60:
-            return self.tr("{seconds} seconds").format(seconds=seconds)
-        return self.tr("{minutes} minutes").format(minutes=seconds // 60)
 
     def open(self) -> None:
         """Offer the drills; the keyboard is on the one that was run last."""
@@ -142,8 +144,6 @@ class FundamentalsPage(Page):
             button.setEnabled(can_run)
         if not can_run:
             return
-        import msgspec
-
         choice = self._preferences.now.fundamentals
         changed = msgspec.structs.replace(
             choice, seconds=self.seconds.value, chip=self.chip.value, stakes=self.stakes.stakes
@@ -162,15 +162,12 @@ class FundamentalsPage(Page):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        """Put the groups in two columns where there is room: cheques and totals at the left."""
-        wide = self.width() > self.fontMetrics().averageCharWidth() * _TWO_COLUMNS
-        columns = 2 if wide else 1
-        if columns == self._across:
+        """Put the groups in two columns where there is room, so that both are about as long."""
+        is_wide = self.width() > self.fontMetrics().averageCharWidth() * _TWO_COLUMNS
+        if is_wide == self._is_wide:
             return
-        self._across = columns
-        places = {0: (0, 0, 2), 1: (0, 1, 1), 2: (1, 1, 2), 3: (2, 0, 1)} if wide else {}
+        self._is_wide = is_wide
         for at, group in enumerate(self._cards):
-            row, column, rows = places.get(at, (at, 0, 1))
-            self._groups.addWidget(group, row, column, rows, 1, Qt.AlignmentFlag.AlignTop)
-        for column in range(2):
-            self._groups.setColumnStretch(column, 1 if column < columns else 0)
+            self._halves[is_wide and at >= _IN_THE_FIRST].addWidget(group)
+        self._halves_row.setStretch(1, 1 if is_wide else 0)
+        self._halves_row.setSpacing(12 if is_wide else 0)

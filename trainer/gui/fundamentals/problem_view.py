@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.engine.money import Cents
+from trainer.engine.money import Cents, dollars
 from trainer.felt.cheque_looks import HOUSE_LOOKS, value_label
 from trainer.felt.cheques import heaps
 from trainer.fundamentals.problem import Problem
@@ -25,8 +25,10 @@ from trainer.gui.translation import in_words
 from trainer.wording.fundamentals import asked, shown_words
 
 _CORNER, _PAD = 10.0, 18.0
-_LARGEST_CHEQUE, _THICKEST = 116.0, 0.13
+_LARGEST_CHEQUE, _THICKEST = 140.0, 0.13
 """The largest a cheque is drawn, in logical pixels, and the most of its edge that shows, in diameters."""
+_THIN: Final = 0.052
+"""The least of its edge that shows, in diameters, before cheques are drawn smaller."""
 _BESIDE: Final = 1.22
 """The distance of stacks beside each other, in diameters."""
 _LARGEST_CARD = 190.0
@@ -48,6 +50,7 @@ class ProblemView(Adapting, QWidget):
         self._problem: Problem | None = None
         self._cut: tuple[Cents, ...] = ()
         self._cloth: QPixmap | None = None
+        self._cheques: dict[tuple[Cents, int, float, float], QPixmap] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         preferences.changed.connect(lambda _: self._forget())
 
@@ -84,6 +87,7 @@ class ProblemView(Adapting, QWidget):
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self._cloth = None
+        self._cheques.clear()
         super().resizeEvent(event)
 
     # Painting.
@@ -133,8 +137,6 @@ class ProblemView(Adapting, QWidget):
     def _paint_picture(self, painter: QPainter, problem: Problem, area: QRectF) -> None:
         if problem.cards:
             self._paint_cards(painter, [card.text for card in problem.cards], area)
-        elif problem.drill == "cut":
-            self._paint_cut(painter, area)
         elif problem.rack:
             middle = area.center().x()
             left, right = QRectF(area), QRectF(area)
@@ -145,7 +147,10 @@ class ProblemView(Adapting, QWidget):
             painter.setOpacity(0.45)
             painter.drawLine(QPointF(middle, area.top() + 8), QPointF(middle, area.bottom() - 8))
             painter.setOpacity(1.0)
-            self._paint_stacks(painter, problem.cheques, left)
+            if problem.cheques:
+                self._paint_stacks(painter, problem.cheques, left)
+            else:
+                self._paint_lettering(painter, dollars(problem.cents), left)
             self._paint_cut(painter, right)
         elif problem.cheques:
             self._paint_stacks(painter, problem.cheques, area)
@@ -174,8 +179,12 @@ class ProblemView(Adapting, QWidget):
         """Draw stacks side by side, as large as fits, every edge to be seen."""
         tallest = max(map(len, stacks))
         across = 1 + (len(stacks) - 1) * _BESIDE
-        face = min(_LARGEST_CHEQUE, area.width() / across, area.height() / (cheques.SQUASH + tallest * 0.052))
+        ratio = self.devicePixelRatioF()
+        face = float(
+            int(min(_LARGEST_CHEQUE, area.width() / across, area.height() / (cheques.SQUASH + tallest * _THIN)))
+        )
         edge = min(face * _THICKEST, (area.height() - face * cheques.SQUASH) / tallest)
+        edge = max(int(edge * ratio), 1) / ratio
         left = area.center().x() - face * (across - 1) / 2
         high = face * cheques.SQUASH + tallest * edge
         foot = area.center().y() + high / 2 - face * cheques.SQUASH / 2
@@ -185,12 +194,21 @@ class ProblemView(Adapting, QWidget):
             painter.translate(x, foot)
             cheques.paint_stack_shadow(painter, face, len(stack) * edge)
             painter.restore()
-            for place, cents in enumerate(stack):
-                painter.save()
-                painter.translate(x, foot - place * edge)
-                turn = cheques.TURNS[cheques.turn_of(place)]
-                cheques.paint_on_felt(painter, HOUSE_LOOKS[cents], value_label(cents), face, edge, turn)
-                painter.restore()
+            lying = [self._cheque(cents, cheques.turn_of(place), face, edge) for place, cents in enumerate(stack)]
+            cheques.paint_stack(painter, lying, QPointF(x, foot), edge)
+
+    def _cheque(self, cents: Cents, turn: int, face: float, edge: float) -> QPixmap:
+        """Return one cheque lying on the felt, painted once for a size; a stack of sixty takes a second otherwise."""
+        key = cents, turn, face, edge
+        if key not in self._cheques:
+            picture = blank(QSizeF(face + 2, face * cheques.SQUASH + 2 * edge + 2), self.devicePixelRatioF())
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(face / 2 + 1, face * cheques.SQUASH / 2 + edge + 1)
+            cheques.paint_on_felt(painter, HOUSE_LOOKS[cents], value_label(cents), face, edge, cheques.TURNS[turn])
+            painter.end()
+            self._cheques[key] = picture
+        return self._cheques[key]
 
     def _paint_cards(self, painter: QPainter, faces: Sequence[str], area: QRectF) -> None:
         """Draw a hand, each card offset to the right, so that every index shows."""

@@ -10,7 +10,7 @@ from trainer.fundamentals.run import Run, RunScore
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.translation import in_words
-from trainer.wording.fundamentals import TITLES, answer_words, asked, shown_words, target_words, working
+from trainer.wording.fundamentals import TITLES, answer_words, problem_words, target_words, working
 
 _LEAST_SEEN_S = 0.6
 """The seconds for which the buttons take no press: it was meant for a problem when the time was up."""
@@ -74,7 +74,7 @@ class ResultPage(Page):
                 rule.setProperty("kind", "rule")
                 rows.append(rule)
             one = QWidget()
-            words = " ".join(filter(None, [in_words(asked(problem)), in_words(shown_words(problem))]))
+            words = in_words(problem_words(problem))
             right = self.tr("Right answer: {answer}").format(answer=in_words(answer_words(fields, problem.answer)))
             own = self.tr("Your answer: {answer}").format(answer=in_words(answer_words(fields, given.answer)))
             about = build.label(one, words, "strong", wraps=True, explained=False)

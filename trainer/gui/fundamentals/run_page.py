@@ -20,6 +20,7 @@ from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
+from trainer.school.kept_run import KeptRun
 from trainer.wording.deals import clock
 from trainer.wording.fundamentals import TITLES, answer_words, working
 
@@ -37,8 +38,7 @@ class RunPage(RoomPage):
     def __init__(self, preferences: Preferences, world: World, bests: Bests, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._preferences, self._world, self._bests = preferences, world, bests
-        self.current: Run | None = None
-        """The run under way."""
+        self._kept: KeptRun | None = None
         self._began = self._missed_at = 0.0
         self._ticks = QTimer(self, interval=_TICK_MS)
         self._ticks.timeout.connect(self._tick)
@@ -61,17 +61,8 @@ class RunPage(RoomPage):
         self._own_answer = build.label(self.missed, wraps=True, explained=False)
         self._working = build.label(self.missed, wraps=True, explained=False)
         self.next_button = build.button(self.missed, self.tr("&Next (Enter)"), "main", clicked=self._go_on)
-        build.column(
-            ...,
-            self._right_answer,
-            self._working,
-            self._own_answer,
-            ...,
-            build.row(..., self.next_button, ...),
-            spacing=6,
-            margins=(16, 10, 16, 10),
-            of=self.missed,
-        )
+        told = build.column(..., self._right_answer, self._working, self._own_answer, ..., spacing=4)
+        build.row((told, 1), self.next_button, spacing=16, margins=(20, 8, 20, 8), of=self.missed)
         self._below = QStackedWidget(self)
         for part in (self.form, self.missed):
             self._below.addWidget(part)
@@ -79,6 +70,11 @@ class RunPage(RoomPage):
             self._name, ..., self._row, self._best, ..., self.time, self.clock_button, self.end_button, spacing=14
         )
         build.column(top, self.bar, (self.problem_view, 1), self._below, spacing=10, margins=(24, 14, 24, 16), of=self)
+
+    @property
+    def current(self) -> Run | None:
+        """The run under way."""
+        return self._kept.run if self._kept is not None else None
 
     @property
     def problem(self) -> Problem | None:
@@ -90,7 +86,16 @@ class RunPage(RoomPage):
         choice = self._preferences.now.fundamentals
         least, most = choice.stakes or USUAL_RANGE
         table = DrillTable(chip=choice.chip, least=least, most=most)
-        self.current = Run(plan=RunPlan(drill=drill, seconds=seconds, table=table, seed=self._world.draw_seed()))
+        self._leave()
+        plan = RunPlan(drill=drill, seconds=seconds, table=table, seed=self._world.draw_seed())
+        world = self._world
+        self._kept = KeptRun.begin(
+            world.runs_folder,
+            plan,
+            started=world.now(),
+            origin=world.origin("speed", ""),
+            written=world.written,
+        )
         self._name.setText(in_words(TITLES[drill]))
         best = self._bests.of(drill, seconds)
         self._best.setText(self.tr("best {longest}").format(longest=best.longest) if best is not None else "")
@@ -120,16 +125,12 @@ class RunPage(RoomPage):
         announce(self, said, *self.problem_view.aloud, at_once=True)
 
     def _answer(self, answer: ProblemAnswer) -> None:
-        run = self.current
-        if run is None:
+        if self._kept is None:
             return
-        at = self._at
-        if run.is_over(at):
+        at, problem = self._at, self._kept.run.problem
+        if self._kept.run.is_over(at):
             self._finish()
-            return
-        problem = run.problem
-        self.current = run = run.answered(answer, at)
-        if problem.is_right(answer):
+        elif self._kept.answered(answer, at):
             self._ask(self.tr("Right"))
         else:
             self._tell_missed(problem, answer)
@@ -144,6 +145,7 @@ class RunPage(RoomPage):
         self._own_answer.setText(own)
         self._working.setText(in_words(working(problem)))
         self._missed_at = self._world.clock()
+        self.problem_view.show_cut(problem.answer.cheques)
         self._below.setCurrentWidget(self.missed)
         self.next_button.setFocus()
         announce(self, right, self._working.text(), own, at_once=True)
@@ -183,10 +185,17 @@ class RunPage(RoomPage):
         self.bar.setVisible(shown)
 
     def _finish(self) -> None:
-        run, self.current = self.current, None
-        self._ticks.stop()
+        run = self.current
         if run is not None:
+            self._leave(is_left=not run.is_over(self._at))
             self.over.emit(run)
+
+    def _leave(self, *, is_left: bool = True) -> None:
+        """Let go of the run under way."""
+        kept, self._kept = self._kept, None
+        self._ticks.stop()
+        if kept is not None:
+            kept.close(is_left=is_left)
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -205,5 +214,4 @@ class RunPage(RoomPage):
         """Give up a run whose page is left for another room."""
         super().hideEvent(event)
         if not event.spontaneous():
-            self.current = None
-            self._ticks.stop()
+            self._leave()

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFrame, QMessageBox, QWidget
 
 from trainer.engine.sentences import Sentence
-from trainer.games.registry import GAMES
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.record.answer_list import AnswerList
@@ -112,7 +111,8 @@ class AttemptPage(ListPage):
         self.title.setText(in_words(what))
         where = in_words(table_in_row(saved.game, saved.rules, saved.house))
         parts = [where, when_text(saved, self.locale()), in_words(STATES[saved.state])]
-        parts.append(self.tr("rules edition {edition}").format(edition=review.edition))
+        if review.edition:
+            parts.append(self.tr("rules edition {edition}").format(edition=review.edition))
         self.tell_about(in_words(joined(parts, "dots")))
         self.result.setText(self._result(review))
         self._tell_marking(review)
@@ -186,7 +186,7 @@ class AttemptPage(ListPage):
         elif review.remarked is not None:
             text = self._difference(review)
         elif review.is_older:
-            edition = GAMES[review.saved.game].edition
+            edition = review.edition_now
             text = self.tr("Marked by the rules of {edition}. By those of {now} nothing changes.").format(
                 edition=review.edition, now=edition
             )
@@ -207,7 +207,7 @@ class AttemptPage(ListPage):
             "Marked by the rules of {edition}. Those of {now} judge {count} answers differently: {right} of {asked}."
         )
         text = texts.get(turned, many)
-        edition = GAMES[review.saved.game].edition
+        edition = review.edition_now
         values = {"count": turned, "right": right, "asked": review.saved.asked}
         return text.format(edition=review.edition, now=edition, **values)
 
