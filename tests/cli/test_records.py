@@ -12,6 +12,7 @@ from tests.support.practicing import practiced
 from tests.support.questions import a_plan
 from trainer.cli import people as people_command
 from trainer.cli.records import main
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import PlannedQuestion
 from trainer.school import journal_rows
 from trainer.school.marks import KeptMark, mark_of_answer
@@ -51,8 +52,8 @@ def test_it_marks_anew_only_when_it_is_told_to(
     at = ("--data", str(data))
     assert run(capsys, "mark", *at) == "every attempt is marked as this program does\n"
 
-    def otherwise(planned: PlannedQuestion, moment: int) -> KeptMark:
-        mark = mark_of_answer(planned, moment)
+    def otherwise(planned: PlannedQuestion, moment: int, plan: QuizPlan) -> KeptMark:
+        mark = mark_of_answer(planned, moment, plan)
         return msgspec.structs.replace(mark, credit=1000, fault="", money=0)
 
     monkeypatch.setattr(journal_rows, "mark_of_answer", otherwise)

@@ -345,6 +345,7 @@ class Proof:
     def ask(self, plan: QuizPlan, number: int, random: Random) -> None:
         """Generate a question and answer it in every way."""
         assert plan.kind != "mix"
+        assert plan.kind != "due"
         self.asked[plan.game, plan.kind] += 1
         try:
             question = question_at(plan, number)

@@ -8,8 +8,8 @@ from trainer.engine.money import Cents
 from trainer.games.options import GameOptions
 from trainer.houses.table_calls import USUAL_WAITS, TableCall
 
-QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix"]
-"""One of the quizzes, or a mix of some of them."""
+QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix", "due"]
+"""One of the quizzes, a mix of some of them, or what is due, whose questions are slots."""
 
 
 class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):

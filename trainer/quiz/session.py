@@ -16,7 +16,7 @@ from trainer.quiz.growing import Growing
 from trainer.quiz.hitting import HittingMark
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade
-from trainer.quiz.slots import Slot
+from trainer.quiz.slots import Slot, SlotNote
 from trainer.quiz.supply import QuestionSupply
 from trainer.scenarios.kinds import KINDS
 
@@ -160,7 +160,12 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     has_ended: bool = False
 
     @staticmethod
-    def start(plan: QuizPlan, questions: Iterable[AnyQuestion] = (), slots: tuple[Slot, ...] = ()) -> "Session":
+    def start(
+        plan: QuizPlan,
+        questions: Iterable[AnyQuestion] = (),
+        slots: tuple[Slot, ...] = (),
+        notes: tuple[SlotNote, ...] = (),
+    ) -> "Session":
         """Return a session with its first question on the table, of a plan or of slots.
 
         Kept questions of one number are its deals one after the other; where it has only one, the first stands.
@@ -173,7 +178,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
                 continue
             kept[question.number, time] = question
             deals[question.number] = time + 1
-        return Session(supply=QuestionSupply(plan, slots), kept=MappingProxyType(kept))._next()
+        return Session(supply=QuestionSupply(plan, slots, notes), kept=MappingProxyType(kept))._next()
 
     @staticmethod
     def from_steps(plan: QuizPlan, steps: Iterable[SessionStep], questions: Iterable[AnyQuestion] = ()) -> "Session":

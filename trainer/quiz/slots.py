@@ -18,6 +18,8 @@ from trainer.scenarios.wagers import Stakes
 
 SlotSize: TypeAlias = Literal["", "small", "medium", "large"]
 """The load of a question beside others of its kind: cheques to cut, wagers in line, cards; empty for any."""
+Why: TypeAlias = Literal["", "due", "missed", "new", "weak"]
+"""The reason why a question comes: it is due, it was missed last, it is new, or it is the weakest now."""
 SIZES: Final[tuple[SlotSize, ...]] = get_args(SlotSize)
 
 
@@ -36,6 +38,18 @@ class QuizTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def rules(self) -> Rules:
         return rules_in_force(self.game, self.rule_set, self.house)
+
+
+class SlotNote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The remark beside a slot: why it comes, and the house that its table is at."""
+
+    why: Why = ""
+    since: int = 0
+    """The moment since which it is due, in milliseconds since 1970; 0 if it is not."""
+    missed: int = 0
+    """The number of its last answers that were wrong."""
+    house_name: str = ""
+    """Empty for the standard house."""
 
 
 class Slot(msgspec.Struct, frozen=True, kw_only=True):

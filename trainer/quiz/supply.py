@@ -7,7 +7,7 @@ import msgspec
 from trainer.engine.errors import RoundRefused
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, another, as_planned, question_at, question_of, table_of
-from trainer.quiz.slots import Slot
+from trainer.quiz.slots import QuizTable, Slot, SlotNote
 
 
 class QuestionSupply(msgspec.Struct, frozen=True):
@@ -16,11 +16,21 @@ class QuestionSupply(msgspec.Struct, frozen=True):
     plan: QuizPlan
     slots: tuple[Slot, ...] = ()
     """Slots that are asked one after the other, in place of what the plan would put there."""
+    notes: tuple[SlotNote, ...] = ()
+    """A remark for each slot, where there are any."""
 
     @property
     def count(self) -> int | None:
         """The number of new questions; None for an open end."""
         return len(self.slots) or self.plan.count
+
+    def table(self, number: int) -> QuizTable:
+        """Return the table of the question of a number."""
+        return self.slots[number - 1].table if self.slots else table_of(self.plan)
+
+    def note(self, number: int) -> SlotNote:
+        """Return the remark beside the question of a number."""
+        return self.notes[number - 1] if self.notes else SlotNote(house_name=self.plan.house_name)
 
     def question(self, number: int) -> AnyQuestion:
         """Return the question of a number; ``RoundRefused`` if what is wanted does not come at its table."""
@@ -31,8 +41,7 @@ class QuestionSupply(msgspec.Struct, frozen=True):
 
         With `is_like` a fact gives place to another one by its clause.
         """
-        table = self.slots[question.number - 1].table if self.slots else table_of(self.plan)
-        return another(self.plan, table, question, time, is_like=is_like)
+        return another(self.plan, self.table(question.number), question, time, is_like=is_like)
 
 
 @lru_cache(maxsize=256)

@@ -1,19 +1,17 @@
 """Due practice: the skills that a session asks, in which order, and why each comes."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import msgspec
 
 from trainer.quiz.skills import Skill
+from trainer.quiz.slots import Why
+from trainer.school.due_games import USUAL_SIZE
 from trainer.school.memory import Memory, SkillMemory, new_a_day
 
-SESSION_SIZES: Final = (20, 10, 40)
-"""The questions of a session of due practice, the usual number first."""
 NEW_EVERY: Final = 3
 """Among due skills, every third question is a new one while there are any for the day."""
-
-Why: TypeAlias = Literal["due", "missed", "new", "weak"]
 
 
 class DueSkill(msgspec.Struct, frozen=True):
@@ -48,7 +46,7 @@ class SkillCourse(msgspec.Struct, frozen=True, kw_only=True):
         return min(len(untried), max(0, new_a_day(len(untried) + self.begun_today, self.days) - self.begun_today))
 
 
-def due_session(course: SkillCourse, memory: Memory, now: int, count: int = SESSION_SIZES[0]) -> tuple[DueSkill, ...]:
+def due_session(course: SkillCourse, memory: Memory, now: int, count: int = USUAL_SIZE) -> tuple[DueSkill, ...]:
     """Return the skills of a session, one a question: due ones, new ones among them, then the weakest.
 
     The least likely to be remembered come first; no kind comes twice running where there is another.
@@ -63,9 +61,13 @@ def due_session(course: SkillCourse, memory: Memory, now: int, count: int = SESS
         there = {each.skill for each in found}
         weak = [DueSkill(skill, "weak") for skill in weakest(course) if skill not in there]
         found += weak[: count - len(found)]
-        again = [each.skill for each in found]  # a short course: its skills come twice, further apart than four
-        while found and len(found) < count:
-            found += [DueSkill(skill, "weak") for skill in again[: count - len(found)]]
+        asked = [each.skill for each in found]
+        found += [DueSkill(skill, "weak") for skill in asked[: count - len(found)]]
+        # More of what is new is better than the same a third time.
+        more = [skill for skill in course.untried if skill not in set(asked)]
+        found += [DueSkill(skill, "new") for skill in more[: count - len(found)]]
+        while found and len(found) < count:  # a very short course
+            found += [DueSkill(skill, "weak") for skill in asked[: count - len(found)]]
     return tuple(apart(found))
 
 

@@ -298,7 +298,9 @@ def _attempt_row(origin: Origin, head: _Head, *, is_sealed: bool) -> AttemptRow:
 
 
 def answer_row(number: int, mark: KeptMark, game: str, rules: str) -> AnswerRow:
-    """Return the row of a line's mark at a table."""
+    """Return the row of a line's mark, at the table of its attempt unless it names another."""
+    if mark.table:
+        game, _, rules = mark.table.partition(".")
     return AnswerRow(
         seq=number,
         skill=key_at(game, rules, with_figure(mark.kind, mark.figure)),
@@ -323,7 +325,7 @@ def _marks_of_session(read: SessionRead, clock: WallClock) -> dict[int, KeptMark
         at = clock.at(step.at)
         if step.__struct_config__.tag == "answered":
             number, planned = next(answered)
-            marks[number] = mark_of_answer(planned, at)
+            marks[number] = mark_of_answer(planned, at, read.session.plan)
     return marks
 
 

@@ -31,15 +31,16 @@ class KeptSession:
     @staticmethod
     def begin(
         folder: Path,
-        plan: QuizPlan,
+        session: Session | QuizPlan,
         *,
         started: datetime,
         origin: Origin,
         written: Callable[[Path], object] = lambda path: None,
     ) -> "KeptSession":
         """Start a session in a file of the folder; `written` hears whenever lines of it are on the disk."""
-        kept_session = KeptSession(Session.start(plan), None, written)
-        kept_session._begin = lambda: StoredSession.begin(folder, plan, started=started, origin=origin)
+        session = Session.start(session) if isinstance(session, QuizPlan) else session
+        kept_session = KeptSession(session, None, written)
+        kept_session._begin = lambda: StoredSession.begin(folder, session, started=started, origin=origin)
         kept_session._write()
         return kept_session
 

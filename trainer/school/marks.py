@@ -11,6 +11,7 @@ from trainer.engine.acts import Act, Clear
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_noted
 from trainer.engine.procedure import due_clause
+from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import PlannedQuestion
 
 FULL_CREDIT: Final = 1000
@@ -38,6 +39,8 @@ class KeptMark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The milliseconds since 1970 when it was given."""
     first: bool = True
     """False for a question that came back; sums count first answers only."""
+    table: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    """The game and the rules of the question as GAME.RULES, where they are not those of the attempt."""
     helped: bool = False
     """True if the rules or the totals were read while it was asked."""
     missed: Annotated[str, msgspec.Meta(max_length=60)] = ""
@@ -52,9 +55,10 @@ class KeptMark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return (self.credit, self.fault, self.money) == (other.credit, other.fault, other.money)
 
 
-def mark_of_answer(planned: PlannedQuestion, at: int) -> KeptMark:
-    """Return the mark of an answered question."""
-    mark = planned.mark
+def mark_of_answer(planned: PlannedQuestion, at: int, plan: QuizPlan) -> KeptMark:
+    """Return the mark of an answered question in a session of a plan."""
+    mark, spec = planned.mark, planned.question.round
+    is_elsewhere = (spec.game, spec.rule_set) != (plan.game, plan.rule_set)
     fault = "" if mark.right else mark.mistake.id if mark.mistake is not None else getattr(mark, "wrong", "")
     return KeptMark(
         kind=planned.question.kind,
@@ -65,6 +69,7 @@ def mark_of_answer(planned: PlannedQuestion, at: int) -> KeptMark:
         ms=_milliseconds(planned.seconds),
         at=at,
         first=planned.first,
+        table=f"{spec.game}.{spec.rule_set}" if is_elsewhere else "",
         helped=planned.helped,
     )
 

@@ -22,8 +22,10 @@ from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.session import Answered, Session, SessionStep
 from trainer.quiz.shapes import read_question
 from trainer.quiz.slots import QuizTable
+from trainer.quiz.supply import QuestionSupply
 from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.school.marks import KeptMark
+from trainer.school.session_slots import SlotsOnFile
 
 FORMAT: Final = 2
 FORMAT_BEFORE_JOURNALS: Final = 1
@@ -63,6 +65,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     only_clause: str = ""
     stakes: tuple[int, int] | None = None
     """The least and the most that players bet, in cents."""
+    slots: SlotsOnFile | None = None
+    """The questions that are asked one after the other, in place of those of the plan."""
     started: datetime
     """The time that the clock of the station showed."""
     attempt: Origin | None = None
@@ -156,6 +160,7 @@ def _session_in(data: bytes, path: Path) -> SessionRead:
     if not chain.bodies:
         raise SessionDamaged("{path}: holds no session; expected its first line whole", path=path)
     head, plan = _head(path, chain.bodies[0], is_sealed=chain.is_sealed)
+    begun = _begun(path, head, plan)
     asked: list[AnyQuestion] = []
     steps: list[tuple[int, SessionStep]] = []
     latest, closed = 0, False
@@ -166,13 +171,13 @@ def _session_in(data: bytes, path: Path) -> SessionRead:
             )
         line = _other_line(path, number, text)
         if line.asked is not None:
-            asked.append(_question(path, number, line.asked, plan))
+            asked.append(_question(path, number, line.asked, begun))
         elif line.step is not None:
             steps.append((number, line.step))
             latest = line.mark.at if line.mark is not None else latest
         else:
             closed = True
-    session = Session.start(plan, tuple(asked))
+    session = Session.start(plan, tuple(asked), begun.slots, begun.notes)
     answers: list[int] = []
     for number, step in steps:
         try:
@@ -183,6 +188,9 @@ def _session_in(data: bytes, path: Path) -> SessionRead:
     try:
         if plan.only or plan.only_clause:  # what is asked alone may not come at all
             question_at(plan, 1)
+        if begun.slots and not closed:  # what another program has dealt may not come here
+            for number in range(session.position, len(begun.slots) + 1):
+                begun.question(number)
     except RoundRefused as refusal:
         raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
     return SessionRead(head, session, chain, latest, tuple(answers), closed)
@@ -286,6 +294,16 @@ def _head(path: Path, text: bytes, *, is_sealed: bool) -> tuple[Head, QuizPlan]:
     return head, plan
 
 
+def _begun(path: Path, head: Head, plan: QuizPlan) -> QuestionSupply:
+    """Return the supply of a session's questions."""
+    if head.slots is None:
+        return QuestionSupply(plan)
+    try:
+        return QuestionSupply(plan, *head.slots.read())
+    except RoundRefused as refusal:
+        raise SessionDamaged("{path}: line 1: {refusal}", path=path, refusal=refusal) from None
+
+
 def expect_format(path: Path, found: int, origin: Origin | None, *, is_sealed: bool, refusal: type[Refusal]) -> None:
     """Refuse the head of a journal of a format that is not known, or without what its format has."""
     if found not in (FORMAT_BEFORE_JOURNALS, FORMAT):
@@ -334,13 +352,15 @@ def _as_asked(shape: dict[str, Any]) -> dict[str, Any]:
     return {**shape, "round": {**round_shape, "house": as_it_was(round_shape["house"])}}
 
 
-def _question(path: Path, number: int, shape: dict[str, Any], plan: QuizPlan) -> AnyQuestion:
+def _question(path: Path, number: int, shape: dict[str, Any], begun: QuestionSupply) -> AnyQuestion:
     try:
         question = read_question(_as_asked(shape))
     except RoundRefused as refusal:
         raise SessionDamaged("{path}: line {number}: {refusal}", path=path, number=number, refusal=refusal) from None
     spec = question.round
-    if (spec.game, spec.rule_set, spec.house) != (plan.game, plan.rule_set, plan.house):
+    is_there = not begun.slots or 0 < question.number <= len(begun.slots)
+    table = begun.table(question.number) if is_there else None
+    if table is None or (spec.game, spec.rule_set, spec.house) != (table.game, table.rule_set, table.house):
         raise SessionDamaged(
             "{path}: line {number}: the question is of another table than the session", path=path, number=number
         )

@@ -36,6 +36,7 @@ from trainer.school.session_file import (
     line_of,
     read_session,
 )
+from trainer.school.session_slots import slots_on_file
 
 __all__ = ["SUFFIX", "DamagedFile", "Found", "SessionDamaged", "StoredSession", "Unfinished", "set_aside", "unfinished"]
 
@@ -48,8 +49,10 @@ class StoredSession:
         self._file, self._asked, self._clock = file, asked, clock
 
     @staticmethod
-    def begin(folder: Path, plan: QuizPlan, *, started: datetime, origin: Origin) -> "StoredSession":
-        """Start a session in a new file of the folder, which is made if it is not there."""
+    def begin(folder: Path, session: Session | QuizPlan, *, started: datetime, origin: Origin) -> "StoredSession":
+        """Start a session, or that of a plan, in a new file of the folder, which is made if it is not there."""
+        session = Session.start(session) if isinstance(session, QuizPlan) else session
+        plan, supply = session.plan, session.supply
         head = Head(
             format=FORMAT,
             game=plan.game,
@@ -68,11 +71,12 @@ class StoredSession:
             only_clause=plan.only_clause,
             stakes=plan.stakes,
             waits=plan.waits,
+            slots=slots_on_file(supply.slots, supply.notes),
             started=started,
             attempt=origin,
         )
         file = Journal.begin(folder, f"{started:%Y-%m-%d %H-%M-%S} {plan.game}")
-        session, asked = Session.start(plan), set[QuestionDeal]()
+        asked = set[QuestionDeal]()
         try:
             file.append(head_line(head), *_lines_of_question(session, asked))
         except OSError:
@@ -147,7 +151,7 @@ class StoredSession:
         """Return the mark of an answer; every step tells the time, so that pauses count."""
         at = self._clock.at(step.at)
         answered = after.last if isinstance(step, Answered) else None
-        return mark_of_answer(answered, at) if answered is not None else None
+        return mark_of_answer(answered, at, self.plan) if answered is not None else None
 
     def let_go(self) -> None:
         """Let go of the file as it is; the session can be taken up again."""

@@ -27,6 +27,7 @@ SESSIONS: Final[Mapping[str, Name]] = {
     "request": named("Requests and calls"),
     "recall": named("Know the rules"),
     "mix": named("Mixed"),
+    "due": named("What is due"),
 }
 """The name of a session of questions, by the kind of its questions."""
 SHEETS: Final[Mapping[QuizKind, Sentence]] = {

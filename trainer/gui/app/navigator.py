@@ -268,6 +268,7 @@ class Navigator(PageWays):
 
     def _open_rules(self) -> None:
         """Open the rules where they were left, else with the usual game."""
+        self.practice.note_help()
         self._came_from, usual = None, self._usual_game()
         self.rules.offer_way_back("")
         self._show(self.rules, "rules")
@@ -277,6 +278,7 @@ class Navigator(PageWays):
 
     def _look_up(self, number: str) -> None:
         """Open the rules at a clause or ruling, with a way back."""
+        self.practice.note_help()
         self._came_from = page = self._pages.currentWidget()
         self._show(self.rules, "rules")
         self.rules.offer_way_back(next(filter(None, [each.way_back(page) for each in self._rooms]), ""))

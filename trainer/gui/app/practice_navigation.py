@@ -13,6 +13,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.page_ways import PageWays, is_empty
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.places import has_felt
 
@@ -28,7 +29,10 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.quiz.drills import Drill
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
-    from trainer.quiz.session import Summary
+    from trainer.quiz.session import Session, Summary
+    from trainer.quiz.skills import Skill
+    from trainer.school.memory import Firmness
+    from trainer.school.records import Records
 
 
 class PracticeNavigation(PageWays):
@@ -42,6 +46,8 @@ class PracticeNavigation(PageWays):
         """The plan of the session that is set up while the introduction to its game is shown."""
         self._is_choosing = False
         """True if a session was being set up when Practice was left."""
+        self._asking_due: object = None
+        """The last time that the records were asked for what is due."""
         self._damaged: dict[Path, Sentence] = {}
         """The reasons why sessions that were offered could not be taken up."""
 
@@ -117,11 +123,14 @@ class PracticeNavigation(PageWays):
 
     # Sessions.
 
-    def open_setup(self, game: str) -> None:
-        """Set up a session of a game."""
+    def open_setup(self, game: str = "") -> None:
+        """Set up a session of a game, or of what is due."""
         self._awaiting, self._is_choosing = None, True
         self._show(self.setup)
-        self.setup.show_game(GAMES[game])
+        if game:
+            self.setup.show_game(GAMES[game])
+        else:
+            self.setup.ask_for_game()
 
     def open_drill(self, game: str, rule_set: str, drill: "Drill", pay_table: str) -> None:
         """Set up a session that practices one thing alone."""
@@ -139,18 +148,41 @@ class PracticeNavigation(PageWays):
         """Deal the first round of a session."""
         if is_again:
             plan = msgspec.structs.replace(plan, seed=self._world.draw_seed())
+        self._start(plan)
+
+    def _start(self, session: "QuizPlan | Session") -> None:
         self._is_choosing = False
         self._show(self.quiz)
-        self._use_cheques_of(plan.house_name)
-        self.quiz.start(plan)
+        self.quiz.start(session)
 
-    def start_due(self, count: int | None = None) -> None:  # noqa: ARG002
-        """Ask what is due."""
-        self.enter()
+    def start_due(self, count: int | None = None) -> None:
+        """Start a session of what is due, once the records have told what that is."""
+        from trainer.journal.origin import utc_of
+        from trainer.journal.wall_clock import milliseconds
 
-    def _use_cheques_of(self, house_name: str) -> None:
-        """Lay out the cheques of the house of that name."""
-        self.quiz.use_cheque_colours(self._looks_at(house_name))
+        world, settings, asking = self._world, self._preferences.now, object()
+        now, seed = milliseconds(utc_of(world.now())), world.draw_seed()
+        came_from, self._asking_due = self._pages.currentWidget(), asking
+
+        def choose(records: "Records") -> "Session":
+            from trainer.school.due_practice import begin_due  # in the records' thread, with the database
+
+            size = count or settings.due_count
+            return begin_due(records, world.who.person, settings, world.houses_folder, now=now, seed=seed, count=size)
+
+        def is_wanted() -> bool:  # not by who has gone elsewhere meanwhile, or has asked again
+            return self._asking_due is asking and self._pages.currentWidget() is came_from
+
+        def start(session: "Session") -> None:
+            if is_wanted():
+                self._start(session)
+
+        def fail(why: "Sentence") -> None:
+            if is_wanted():
+                self.open_setup()
+                self.setup.due.tell_fault(in_words(why))
+
+        world.records.ask(self, choose, start, fail)
 
     def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence["DamagedLine"]]:
         """Return the unfinished sessions, that under way among them, and a line for each file that is damaged."""
@@ -174,7 +206,7 @@ class PracticeNavigation(PageWays):
         from trainer.school.sessions import SessionDamaged
 
         try:
-            self.quiz.take_up(path, self._use_cheques_of)
+            self.quiz.take_up(path)
         except SessionDamaged as fault:  # only now all of it was read
             self._damaged[path] = fault.sentence.with_values(path=Path(path.name))
             self.going.emit(routes.ToHome())
@@ -249,7 +281,14 @@ class PracticeNavigation(PageWays):
         else:
             self.going.emit(routes.ToRules())
 
-    def show_summary(self, plan: "QuizPlan | None", summary: "Summary | None") -> None:
+    def note_help(self) -> None:
+        """Note that the rules are read; while a question is asked, that helps with it."""
+        if self._made("quiz"):
+            self.quiz.note_help()
+
+    def show_summary(
+        self, plan: "QuizPlan | None", summary: "Summary | None", skills: "tuple[Skill, ...]" = ()
+    ) -> None:
         """Show the result of a session, or again the summary that was shown last."""
         if plan is None or summary is None:
             self._show(self.summary)
@@ -258,6 +297,29 @@ class PracticeNavigation(PageWays):
         self._preferences.change(last_game=plan.game)
         self._show(self.summary)
         self.summary.show_summary(plan, summary)
+        if skills:
+            self._ask_firmness(summary, skills)
+
+    def _ask_firmness(self, summary: "Summary", skills: "tuple[Skill, ...]") -> None:
+        """Let the summary tell the firmness of each skill by now, once the records have all answers."""
+        from trainer.journal.origin import utc_of
+        from trainer.journal.wall_clock import milliseconds
+
+        world, settings, now = self._world, self._preferences.now, milliseconds(utc_of(self._world.now()))
+
+        def fold(records: "Records") -> "dict[Skill, Firmness]":
+            from trainer.school.due_practice import practice_tables
+            from trainer.school.practice import practice_of
+
+            tables = [each.table for each in practice_tables(settings, world.houses_folder)]
+            practice = practice_of(records, world.who.person, tables, now, settings.examination)
+            return {skill: each.firmness for skill in skills if (each := practice.memories.get(skill)) is not None}
+
+        def show(firmness: "dict[Skill, Firmness]") -> None:
+            if self.summary.summary is summary:
+                self.summary.show_firmness(firmness)
+
+        world.records.ask(self.summary, fold, show)
 
     def open_replay(self, question: "AnyQuestion", mark: "AnyMark", mixed_stacks: bool) -> None:
         """Show the round of a missed question, with the cheques of the session that the summary is of."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
     from trainer.quiz.session import Summary
+    from trainer.quiz.skills import Skill
     from trainer.rounds.spec import RoundSpec
 
 
@@ -61,9 +62,9 @@ class Back(Route, frozen=True):
 
 
 class ToSessionSetup(Route, frozen=True):
-    """The choice of a session of a game."""
+    """The choice of a session of a game; of any if none is named."""
 
-    game: str
+    game: str = ""
 
 
 class ToDrill(Route, frozen=True):
@@ -107,6 +108,8 @@ class ToSummary(Route, frozen=True):
 
     plan: "QuizPlan | None" = None
     summary: "Summary | None" = None
+    skills: "tuple[Skill, ...]" = ()
+    """The skills that a session of what is due has asked."""
 
 
 class ToReplay(Route, frozen=True):

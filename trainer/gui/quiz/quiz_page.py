@@ -4,22 +4,27 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.kit import routes
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
+from trainer.gui.style.house_looks import looks_at
 from trainer.gui.translation import in_words, why_failed
 from trainer.gui.world import World
 from trainer.quiz.drills import Drill
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
 from trainer.quiz.session import Session
+from trainer.quiz.skills import Skill, skill_of
+from trainer.quiz.slots import QuizTable
 from trainer.school import reports
 from trainer.school.kept_session import KeptSession
 from trainer.wording.drills import drill_words
+from trainer.wording.due import why_it_comes
 
 __all__ = ["QuizPage", "Stage"]
 
@@ -36,6 +41,7 @@ class QuizPage(QuestionDesk):
     def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
         super().__init__(preferences, parent)
         self._report_folder, self._sessions_folder = world.report_folder, world.sessions_folder
+        self._houses_folder = world.houses_folder
         self._clock, self._now, self._origin = world.clock, world.now, world.origin
         self._show_folder, self._written = world.show_folder, world.written
         self._kept: KeptSession | None = None
@@ -46,6 +52,11 @@ class QuizPage(QuestionDesk):
         """The key that led to the question that is asked, and the time at which it was asked."""
         self._report: Path | None = None
         """The report of the verdict that is shown, once it is saved."""
+        self._place: tuple[QuizTable, str] | None = None
+        """The table and the name of the house that lie on the felt."""
+        self._is_helped = False
+        """True if the rules or the totals were read since the question was asked."""
+        self.reading.button.toggled.connect(lambda _: self.note_help() if self._reads_totals() else None)
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
         self.verdict.drill_button.clicked.connect(self.drill)
@@ -72,20 +83,16 @@ class QuizPage(QuestionDesk):
     def is_under_way(self) -> bool:
         return self.stage is not Stage.IDLE
 
-    def start(self, plan: QuizPlan) -> None:
-        """Start a session and deal its first round."""
-        origin = self._origin("practice", plan.game)
+    def start(self, session: Session | QuizPlan) -> None:
+        """Start a session, or that of a plan, and deal its first round."""
+        plan = session if isinstance(session, QuizPlan) else session.plan
+        origin = self._origin("drill" if plan.only or plan.only_clause else "practice", plan.game)
         folder, now, written = self._sessions_folder, self._now(), self._written
-        self._begin(KeptSession.begin(folder, plan, started=now, origin=origin, written=written))
+        self._begin(KeptSession.begin(folder, session, started=now, origin=origin, written=written))
 
-    def take_up(self, path: Path, use_house: Callable[[str], None]) -> None:
-        """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be.
-
-        What is to be done with the name of its house is done before the felt is laid.
-        """
-        kept_session = KeptSession.reopen(path, self._now(), self._written)
-        use_house(kept_session.session.plan.house_name)
-        self._begin(kept_session)
+    def take_up(self, path: Path) -> None:
+        """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be."""
+        self._begin(KeptSession.reopen(path, self._now(), self._written))
 
     def _begin(self, kept_session: KeptSession) -> None:
         self.put_away()
@@ -94,8 +101,7 @@ class QuizPage(QuestionDesk):
         self.panel.fold(False)
         plan = kept_session.session.plan
         self.use_stacks(mixed=plan.mixed_stacks, unread=plan.reads_stacks)
-        self.scene.begin(plan.boxes)
-        self.panel.tell_house(plan.house_name, in_words(drill_words(plan)))
+        self._place = None
         self._deal()
 
     def resume(self) -> None:
@@ -126,13 +132,30 @@ class QuizPage(QuestionDesk):
             self.end()
             return
         self._judged = None
+        self._lay_table(session)
         self._tell_progress()
         self.deal(session.question, at_once=at_once)
+
+    def _lay_table(self, session: Session) -> None:
+        """Lay the felt and the cheques that the question is asked at, and say why it comes."""
+        assert session.number is not None
+        plan, table = session.plan, session.supply.table(session.number)
+        note = session.supply.note(session.number)
+        place = (table, note.house_name)
+        if place != self._place:
+            if self._place is None or self._place[1] != note.house_name:
+                self.use_cheque_colours(looks_at(note.house_name, self._houses_folder))
+            self.scene.begin(table.boxes)
+            self._place = place
+        why = in_words(why_it_comes(note, self._now().date()))
+        about = " · ".join([GAMES[table.game].title, why]) if why else in_words(drill_words(plan))
+        self.panel.tell_house(note.house_name, about)
 
     def _ask(self) -> None:
         assert self._kept is not None
         self._asked_at = self._clock()
         self._kept.shown(self._asked_at)
+        self._is_helped = self._reads_totals()
         self._tell_fault()
         is_missed = self._kept.session.is_repeat and not self._kept.session.is_again
         self.ask(self.tr("You missed one like this earlier.") if is_missed else "")
@@ -155,7 +178,7 @@ class QuizPage(QuestionDesk):
         if self.stage is not Stage.ASKING or self._kept is None:
             return
         self._judged_at = self._clock()
-        self._kept.answered(answer, self._judged_at)
+        self._kept.answered(answer, self._judged_at, helped=self._is_helped)
         session = self._kept.session
         last = session.last
         assert last is not None
@@ -163,6 +186,14 @@ class QuizPage(QuestionDesk):
         self.judge(last.mark, last=session.question is None)
         self._tell_fault()
         self._tell_progress()
+
+    def note_help(self) -> None:
+        """Note that the rules, or the totals, are read while a question is asked."""
+        self._is_helped = self._is_helped or self.stage is Stage.ASKING
+
+    def _reads_totals(self) -> bool:
+        """Return True if the table stands there in words, totals included, for somebody who can see the felt."""
+        return self.reading.button.isChecked() and not QAccessible.isActive()
 
     def _once_read(self, leave: Callable[[], None]) -> None:
         """Leave the verdict, if it has been there long enough for the press to be about it."""
@@ -231,7 +262,8 @@ class QuizPage(QuestionDesk):
         kept_session.leave()
         session = kept_session.session
         if session.summary.asked:
-            self.going.emit(routes.ToSummary(session.plan, session.summary))
+            skills = _skills_asked(session) if session.plan.kind == "due" else ()
+            self.going.emit(routes.ToSummary(session.plan, session.summary, skills))
         else:
             self.going.emit(routes.ToSessionSetup(session.plan.game))
 
@@ -265,3 +297,11 @@ class QuizPage(QuestionDesk):
         self.panel.show_progress(title, score, summary.asked, count)
         to_come = session.plan.count is None and session.has_ended
         self.end_button.setText(self.tr("Go to &summary") if to_come else self.tr("&End session"))
+
+
+def _skills_asked(session: Session) -> tuple[Skill, ...]:
+    """Return the skills that a session has asked, in their order."""
+    asked = [each.question for each in session.asked if each.first]
+    return tuple(
+        dict.fromkeys([skill_of(each.round.game, each.round.rule_set, each.kind, each.figure) for each in asked])
+    )

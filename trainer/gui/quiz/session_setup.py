@@ -15,6 +15,7 @@ from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.stake_range import StakeRange
 from trainer.gui.kit.table_choice import TableChoice
 from trainer.gui.quiz.drill_choice import DrillChoice
+from trainer.gui.quiz.due_card import DueCard
 from trainer.gui.quiz.facts_beside import find_beside
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
@@ -50,6 +51,8 @@ class SessionSetup(Page):
         self.games.setAccessibleName(self.tr("Game"))
         self.games.changed.connect(self.show_game)
         self.tour_button = build.button(self, kind="link", clicked=self._take_tour)
+        self.due = DueCard(games, preferences, self)
+        self.due.started.connect(lambda count: self.going.emit(routes.ToDuePractice(count)))
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "request", "recall", "mix")
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self, flows=True)
@@ -112,7 +115,7 @@ class SessionSetup(Page):
         build.column(more, Flow(self.reads_stacks, self.mixed_stacks, spacing=18), spacing=8, of=self._more)
         self._rest = (card(top, self.kind, about, self.drill, counted, self._more, self._refused), self.table)
         """The choices that there are once a game is chosen."""
-        for part in (card(first, self.games), *self._rest):
+        for part in (self.due, card(first, self.games), *self._rest):
             self.column.addWidget(part)
         right = [self.worksheet_button, self.start_button]
         self.set_foot([self.back_button], right, enter=self.start_button, escape=self.back_button)
@@ -126,11 +129,12 @@ class SessionSetup(Page):
         return name
 
     def ask_for_game(self) -> None:
-        """Offer the games, none of them chosen."""
+        """Offer what is due, and the games, none of them chosen."""
         self.game = None
         self.games.choose_none()
+        self.due.show_choices()
         self._tell_game()
-        next(iter(self.games.buttons)).setFocus()
+        self.begin_at(self.due.start_button)
 
     def show_game(self, game: Game) -> None:
         """Offer a game's rules and options, as they were last chosen."""
@@ -159,7 +163,7 @@ class SessionSetup(Page):
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
-        (self.start_button if self.game is not None else next(iter(self.games.buttons))).setFocus()
+        (self.start_button if self.game is not None else self.due.start_button).setFocus()
 
     def plan(self) -> QuizPlan:
         """Return the session as it is set up; without a seed one is drawn."""
@@ -274,10 +278,11 @@ class SessionSetup(Page):
     def _tell_game(self) -> None:
         """Show the choices of a game, once there is one."""
         game = self.game
-        for part in (*self._rest, self.tour_button):
+        for part in (*self._rest, self.tour_button, self.start_button, self.worksheet_button):
             part.setVisible(game is not None)
+        self.due.setVisible(game is None)
         if game is None:
-            self.tell_about(self.tr("Choose a game to start."))
+            self.tell_about(self.tr("Practice what is due, or choose a game and what to practice in it."))
         else:
             self.tell_about(self.tr("Questions you miss come back before the session ends."))
             is_new = game.name not in self._preferences.now.introduced

@@ -1,7 +1,8 @@
 """The result of a session: score by kind, time, money, and every missed question."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
@@ -18,11 +19,16 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
+from trainer.quiz.skills import Skill
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.drills import session_words
+from trainer.wording.due import FIRMNESS
 from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
 from trainer.wording.questions import about_earlier
 from trainer.wording.verdicts import verdict_words
+
+if TYPE_CHECKING:  # the schedule of reviews is read in the records' thread
+    from trainer.school.memory import Firmness
 
 
 def _asks(group: str) -> str:
@@ -57,6 +63,8 @@ class SummaryPage(Page):
         )
         if plan.house_name:
             about = self.tr("At {house} · {session}").format(house=plan.house_name, session=about)
+        if plan.kind == "due":  # of any game, at any house
+            about = in_words(session_words(plan))
         self.tell_about(about)
         adapting.clear(self.column)
         self.column.addWidget(self._figures(summary))
@@ -64,6 +72,20 @@ class SummaryPage(Page):
         self.column.addWidget(self._missed(summary.missed))
         self.area.verticalScrollBar().setValue(0)
         self.again_button.setFocus()
+
+    def show_firmness(self, firmness: "Mapping[Skill, Firmness]") -> None:
+        """Show the firmness of each skill of a session by now."""
+        rows = []
+        for state in ("firm", "learning", "shaky"):
+            named = [in_words(title_of_kind(skill.kind)) for skill, each in firmness.items() if each == state]
+            if named:
+                words = build.label(None, in_words(FIRMNESS[state]), "strong")
+                count = build.label(None, str(len(named)), "strong")
+                listed = build.label(None, " · ".join(dict.fromkeys(named)), "muted", wraps=True)
+                rows.append((words, count, listed))
+        if rows:
+            told = card(heading(self.tr("How firm you are now")), build.grid(*rows, across=18, down=8, stretched=(2,)))
+            self.column.insertWidget(1, told)
 
     def _figures(self, summary: Summary) -> QWidget:
         row = QWidget(self)
@@ -183,11 +205,12 @@ class SummaryPage(Page):
 
     def _go_again(self) -> None:
         if self._plan is not None:
-            self.going.emit(routes.ToSession(self._plan, is_again=True))
+            is_due = self._plan.kind == "due"
+            self.going.emit(routes.ToDuePractice() if is_due else routes.ToSession(self._plan, is_again=True))
 
     def _go_to_setup(self) -> None:
         if self._plan is not None:
-            self.going.emit(routes.ToSessionSetup(self._plan.game))
+            self.going.emit(routes.ToSessionSetup("" if self._plan.kind == "due" else self._plan.game))
 
     def _replay(self, button: QPushButton, question: AnyQuestion, mark: AnyMark) -> None:
         self._left_at = button
