@@ -131,6 +131,7 @@ def test_json_is_utf_8_on_every_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
         (["games", "all", "--json"], "games: unrecognized arguments: all"),
         (["quiz", "--game", "baccarat", "--json"], "quiz: --game 'baccarat' is not known"),
         (["quiz", "--json", "--count"], "quiz: argument --count: expected one argument"),
+        (["fundamentals", "--drill", "juggling", "--json"], "fundamentals: --drill 'juggling' is not known"),
         (["proof", "--count", "0", "--json"], "proof: argument --count: '0' is no number of questions"),
         (["random-trainee", "--seed", "x", "--json"], "random-trainee: argument --seed: 'x' is no seed"),
         (["picture", "--size", "9x9", "--out", "x", "--json"], "picture: --size 9x9: expected a width"),

@@ -75,6 +75,7 @@ _COMMANDS = {
     "judge": "trainer.cli.judge",
     "games": "trainer.cli.games",
     "quiz": "trainer.cli.quiz",
+    "fundamentals": "trainer.cli.fundamentals",
     "proof": "trainer.proving.proof",
     "random-trainee": "trainer.proving.random_trainee",
     "picture": "trainer.cli.picture",
@@ -95,6 +96,7 @@ Without a command the program opens; practice is kept in the folder, a school's 
   judge FILE... [--json]    replay the acts of rounds and judge each
   games [--json]            games, rule sets, pay tables, house options, clauses, rulings
   quiz --game G ...         print questions with their answers
+  fundamentals --drill D .. print problems of cheques, odds and totals with their answers
   proof [--count N]         answer generated questions rightly and wrongly, and judge every answer
   random-trainee ...        deal rounds rightly and wrongly, and check what must always hold
   picture --game G ...      draw a felt to a PNG file

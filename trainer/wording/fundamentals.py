@@ -84,6 +84,8 @@ _ASKED: Final[Mapping[str, Sentence]] = {
     "totals-without-tens": sentence("What is the total?"),
     "totals": sentence("What is the total?"),
 }
+_TOLD: Final = frozenset({"prove", "color-up"})
+"""The drills whose question says which cheques there are."""
 FIELDS: Final[Mapping[Field, Sentence]] = {
     "money": sentence("Amount"),
     "count": sentence("Cheques"),
@@ -247,6 +249,6 @@ def shown_words(problem: Problem) -> Sentence | None:
     """Return the cheques or cards of a problem, for those who hear it; None where its question says it all."""
     if problem.cards:
         return sentence("{cards}", cards=joined([RANKS[card.rank] for card in problem.cards], "list"))
-    if problem.cheques and problem.drill != "buy-in":
+    if problem.cheques and not (problem.cents or problem.drill in _TOLD):
         return joined([cheques_named(stack) for stack in problem.cheques], "parts")
     return None
