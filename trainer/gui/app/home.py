@@ -40,6 +40,9 @@ class Home(RoomPage):
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = build.label(self, self.tr("What do you want to practice today?"), "title", wraps=True)
+        self.fundamentals_button = build.button(
+            self, self.tr("&Fundamentals"), clicked=lambda: self.going.emit(routes.ToFundamentals())
+        )
         self.record_button = build.button(
             self, self.tr("M&y record"), clicked=lambda: self.going.emit(routes.ToRecord())
         )
@@ -56,7 +59,8 @@ class Home(RoomPage):
         """The fault of the records, as long as it lasts."""
 
         inner = QWidget()
-        top = build.row((self._title, 1), (self.record_button, Qt.AlignmentFlag.AlignTop), spacing=16)
+        at_top = Qt.AlignmentFlag.AlignTop
+        top = build.row((self._title, 1), (self.fundamentals_button, at_top), (self.record_button, at_top), spacing=12)
         parts = (top, self.unreadable, self.records_note, self.resume_card, self.deleted_note)
         column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}

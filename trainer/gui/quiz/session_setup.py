@@ -53,6 +53,9 @@ class SessionSetup(Page):
         self.tour_button = build.button(self, kind="link", clicked=self._take_tour)
         self.due = DueCard(games, preferences, self)
         self.due.started.connect(lambda count: self.going.emit(routes.ToDuePractice(count)))
+        self.fundamentals_button = build.button(
+            self, self.tr("Choose a &drill"), clicked=lambda: self.going.emit(routes.ToFundamentals())
+        )
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "request", "recall", "mix")
         self.kind = Segments([(kind, in_words(SESSIONS[kind].start)) for kind in kinds], self, flows=True)
@@ -115,7 +118,12 @@ class SessionSetup(Page):
         build.column(more, Flow(self.reads_stacks, self.mixed_stacks, spacing=18), spacing=8, of=self._more)
         self._rest = (card(top, self.kind, about, self.drill, counted, self._more, self._refused), self.table)
         """The choices that there are once a game is chosen."""
-        for part in (self.due, card(first, self.games), *self._rest):
+        words = self.tr("Cheques, odds and totals against the clock. Every dealer school starts here.")
+        about_fundamentals = build.label(self, words, wraps=True)
+        self._first_steps = card(
+            heading(self.tr("Fundamentals")), build.row((about_fundamentals, 1), self.fundamentals_button, spacing=16)
+        )
+        for part in (self.due, card(first, self.games), self._first_steps, *self._rest):
             self.column.addWidget(part)
         right = [self.worksheet_button, self.start_button]
         self.set_foot([self.back_button], right, enter=self.start_button, escape=self.back_button)
@@ -281,6 +289,7 @@ class SessionSetup(Page):
         for part in (*self._rest, self.tour_button, self.start_button, self.worksheet_button):
             part.setVisible(game is not None)
         self.due.setVisible(game is None)
+        self._first_steps.setVisible(game is None)
         if game is None:
             self.tell_about(self.tr("Practice what is due, or choose a game and what to practice in it."))
         else:
