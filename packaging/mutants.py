@@ -64,6 +64,7 @@ STAGES: dict[str, tuple[str, ...]] = {
         "tests/quiz/test_payouts.py tests/dealing/test_complications.py tests/dealing/test_lessons.py",
         "tests/quiz/test_situations.py",
     ),
+    "exam": ("tests/exam",),
     "fundamentals": ("tests/fundamentals",),
     "quiz": (
         f"tests/quiz/test_pinned_questions.py {_DIGEST}",

@@ -1,0 +1,87 @@
+"""Papers: the same for a secret everywhere, of exactly what a blueprint asks, and equally hard."""
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+import pytest
+
+from tests.support.said import refused
+from trainer.exam.blueprint import Blueprint
+from trainer.exam.blueprint_files import blueprints_here, load_blueprint
+from trainer.exam.papers import (
+    CODE_LENGTH,
+    PaperRefused,
+    paper,
+    secret_of_code,
+    seed_of_slot,
+    start_code,
+)
+from trainer.proving.papers import spread, without_rounds
+from trainer.quiz.shapes import question_shape
+from trainer.scenarios.generator import GENERATOR
+
+SECRET: Final = bytes(range(16))
+BLUEPRINTS: Final = {path.stem: path for path in blueprints_here()}
+
+
+@pytest.fixture(params=BLUEPRINTS)
+def blueprint(request: pytest.FixtureRequest) -> Blueprint:
+    return load_blueprint(BLUEPRINTS[request.param])
+
+
+def test_a_paper_asks_exactly_what_its_blueprint_says_and_nothing_twice(blueprint: Blueprint) -> None:
+    made = paper(blueprint, SECRET)
+    assert (made.digest, made.generator) == (blueprint.digest, GENERATOR)
+    for part in made.sections:
+        wanted = Counter([(item.kind, item.figure) for item in part.section.asked])
+        figured = {item.kind for item in part.section.asked if item.figure}
+        assert Counter([(q.kind, q.figure if q.kind in figured else "") for q in part.questions]) == wanted
+        assert [q.number for q in part.questions] == list(range(1, len(part.questions) + 1))
+        assert [plan.judging for _, plan in part.rounds] == ["examined"] * part.section.rounds
+    faces = [
+        msgspec.json.encode(question_shape(msgspec.structs.replace(question, number=1)))
+        for part in made.sections
+        for question in part.questions
+    ]
+    assert len(set(faces)) == blueprint.question_count
+
+
+def test_a_secret_makes_one_paper_and_another_secret_another() -> None:
+    blueprint = without_rounds(load_blueprint(BLUEPRINTS["blackjack-basics"]))
+    made = paper(blueprint, SECRET)
+    assert paper(blueprint, SECRET) == made
+    kinds = [[question.kind for question in part.questions] for part in made.sections]
+    other = paper(blueprint, SECRET[::-1])
+    assert other != made
+    assert [[question.kind for question in part.questions] for part in other.sections] != kinds, "in another order"
+    again = msgspec.structs.replace(blueprint, edition="2")
+    assert paper(again, SECRET).sections != made.sections, "another edition is another paper"
+
+
+def test_a_paper_of_another_generator_is_refused_before_anybody_sits() -> None:
+    blueprint = load_blueprint(BLUEPRINTS["blackjack-basics"])
+    with refused(PaperRefused, match="expected the same version on every station"):
+        paper(blueprint, SECRET, generator=GENERATOR + 1)
+
+
+def test_seeds_of_a_paper_have_nothing_in_common() -> None:
+    seeds = [seed_of_slot(SECRET, f"x/1/{slot}/0") for slot in range(1000)]
+    assert len({seed >> 64 for seed in seeds} | {seed & (1 << 64) - 1 for seed in seeds}) == 2000
+
+
+def test_a_start_code_is_read_as_it_is_heard() -> None:
+    code = start_code(SECRET)
+    assert len(code) == CODE_LENGTH
+    secret = secret_of_code(code, b"edition/assignment")
+    assert secret_of_code(f" {code[:4].lower()}-{code[4:]} ", b"edition/assignment") == secret
+    assert secret_of_code(code, b"edition/other") != secret
+    for wrong in (code[:-1], code + "A", "O" * CODE_LENGTH):
+        with refused(PaperRefused, match="is no start code"):
+            secret_of_code(wrong, b"edition/assignment")
+
+
+def test_papers_are_equally_hard_by_the_model() -> None:
+    """A hundred papers of each blueprint are compared by ``python -m trainer.proving.papers``."""
+    found = spread(load_blueprint(BLUEPRINTS["blackjack-basics"]), 6)
+    assert found.is_equal, found

@@ -1,0 +1,163 @@
+"""Papers: the questions and rounds that a secret makes of a blueprint, the same for the same secret everywhere.
+
+Equal papers have the same kinds, figures and sizes; within a size the middle of those drawn is taken, by load. A secret
+comes in: nobody who knows the program, the blueprint and the time can make a paper before it is sat.
+"""
+
+import hashlib
+import hmac
+from random import Random
+from typing import Final
+
+import msgspec
+
+from trainer.dealing.lessons import lesson_of
+from trainer.dealing.new_round import new_table
+from trainer.dealing.plan import ALL_DUTIES, DealPlan
+from trainer.engine.errors import Refusal
+from trainer.engine.shoe import below
+from trainer.exam.blueprint import Blueprint, ExamSection, Item
+from trainer.quiz.questions import AnyQuestion, question_of
+from trainer.quiz.shapes import question_shape
+from trainer.quiz.slots import QuizTable, Slot
+from trainer.rounds.spec import RoundSpec
+from trainer.scenarios.generator import GENERATOR
+
+SECRET_BYTES: Final = 16
+_MOST_TRIES: Final = 20
+"""The tries for a question that the paper does not have yet; few kinds have so few faces that one comes twice."""
+_LOG_COST: Final = 15
+_CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""The letters of a start code; none is taken for another when it is read out."""
+CODE_LENGTH: Final = 8
+
+
+class PaperRefused(Refusal):
+    """A paper that cannot be made here."""
+
+
+class PaperPart(msgspec.Struct, frozen=True):
+    """A section of a paper: its questions, numbered from 1, or its rounds with the plans they are dealt by."""
+
+    section: ExamSection
+    questions: tuple[AnyQuestion, ...] = ()
+    rounds: tuple[tuple[RoundSpec, DealPlan], ...] = ()
+
+
+class ExamPaper(msgspec.Struct, frozen=True):
+    """A paper of an edition of a blueprint."""
+
+    digest: str
+    """The blueprint edition."""
+    generator: int
+    """The version of what dealt it."""
+    sections: tuple[PaperPart, ...]
+
+
+def start_code(drawn: bytes) -> str:
+    """Return the start code of some drawn bytes, eight or more: letters and digits that a proctor reads out."""
+    number = int.from_bytes(drawn)
+    letters = []
+    for _ in range(CODE_LENGTH):
+        number, at = divmod(number, len(_CODE_LETTERS))
+        letters.append(_CODE_LETTERS[at])
+    return "".join(letters)
+
+
+def secret_of_code(code: str, salt: bytes) -> bytes:
+    """Return the secret of a start code as a proctor reads it out; the salt is the edition's and the assignment's.
+
+    Slow on purpose: whoever has the assignment's file would have to try every code.
+    """
+    plain = "".join(code.upper().split()).replace("-", "")
+    if len(plain) != CODE_LENGTH or any([letter not in _CODE_LETTERS for letter in plain]):
+        raise PaperRefused("{code:quoted} is no start code; expected {count} letters", code=code, count=CODE_LENGTH)
+    return hashlib.scrypt(plain.encode(), salt=salt, n=1 << _LOG_COST, r=8, p=1, maxmem=64 << 20, dklen=SECRET_BYTES)
+
+
+def expect_generator(generator: int) -> None:
+    """Refuse a paper that another version of the generator was to make: nobody would sit the same one here."""
+    if generator != GENERATOR:
+        raise PaperRefused(
+            "this paper is made by version {theirs} of the generator; this program has {ours}; "
+            "expected the same version on every station",
+            theirs=generator,
+            ours=GENERATOR,
+        )
+
+
+def paper(blueprint: Blueprint, secret: bytes, generator: int = GENERATOR) -> ExamPaper:
+    """Return the paper of a secret; `PaperRefused` if this program cannot make it as it was meant."""
+    expect_generator(generator)
+    digest = blueprint.digest
+    asked: set[bytes] = set()
+    sections = []
+    for number, section in enumerate(blueprint.sections, 1):
+        made = _questions(section, secret, f"{digest}/{number}", asked)
+        rounds = tuple(
+            [_round(section, secret, f"{digest}/{number}/{each}/0") for each in range(1, section.rounds + 1)]
+        )
+        sections.append(PaperPart(section, made, rounds))
+    return ExamPaper(digest, generator, tuple(sections))
+
+
+def seed_of_slot(secret: bytes, place: str) -> int:
+    """Return the seed of a place of a paper, 128 bits that nobody can tell from the seed of another place."""
+    return int.from_bytes(hmac.new(secret, place.encode(), "sha256").digest()[:16])
+
+
+def _questions(section: ExamSection, secret: bytes, place: str, asked: set[bytes]) -> tuple[AnyQuestion, ...]:
+    """Return a section's questions in an order that the secret alone knows; what was asked is asked no more."""
+    items, table = section.asked, section.table
+    order = _shuffled(len(items), Random(seed_of_slot(secret, f"{place}/0/0")))
+    return tuple(
+        [_unasked(table, items[at], number, secret, f"{place}/{at + 1}", asked) for number, at in enumerate(order, 1)]
+    )
+
+
+def _unasked(table: QuizTable, item: Item, number: int, secret: bytes, place: str, asked: set[bytes]) -> AnyQuestion:
+    """Return an item's question that the paper does not have yet, and note that it has it now."""
+    for time in range(_MOST_TRIES):
+        slot = Slot(
+            table=table,
+            kind=item.kind,
+            figure=item.figure,
+            size=item.size,
+            seed=seed_of_slot(secret, f"{place}/{time}"),
+        )
+        question = question_of(slot, number)
+        if question is None:
+            raise PaperRefused("{wanted} does not come at this table", wanted=slot.wanted)
+        face = _face(question)
+        if face not in asked:
+            asked.add(face)
+            return question
+    raise PaperRefused("{wanted} comes in too few ways; expected fewer of them", wanted=slot.wanted)
+
+
+def _face(question: AnyQuestion) -> bytes:
+    """Return all that a candidate sees of a question, whatever its number."""
+    return msgspec.json.encode(question_shape(msgspec.structs.replace(question, number=1)), order="sorted")
+
+
+def _shuffled(count: int, random: Random) -> list[int]:
+    order = list(range(count))
+    for last in range(count - 1, 0, -1):
+        other = below(last + 1, random)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def _round(section: ExamSection, secret: bytes, place: str) -> tuple[RoundSpec, DealPlan]:
+    table = section.table
+    return new_table(
+        section.game,
+        section.rules,
+        table.house,
+        duties=ALL_DUTIES,
+        judging="examined",
+        level=section.level,
+        box_count=section.boxes,
+        seed=seed_of_slot(secret, place),
+        lesson=lesson_of(section.lesson) if section.lesson else None,
+    )
