@@ -27,6 +27,11 @@ class SchoolSettings(KeptSettings, frozen=True, kw_only=True):
         tuple[Annotated[int, msgspec.Meta(ge=1, le=MOST_HANDS_AN_HOUR)], ...], msgspec.Meta(max_length=MOST_BOXES)
     ] = ()
     """The fewest hands an hour the school asks for, at one box, two boxes, and so on; none for the program's own."""
+    drill_seconds: dict[str, Annotated[float, msgspec.Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)]] = msgspec.field(
+        default_factory=dict
+    )
+    """The seconds within which the school wants an answer, by drill of the fundamentals; a college's where it has none.
+    """
     database: Annotated[str, msgspec.Meta(max_length=1000)] = ""
     """The URL of the records on a server; empty for those of this computer."""
 

@@ -10,6 +10,7 @@ from tests.support.questions import a_plan, a_wrong
 from trainer.dealing.attempt import Over
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES
+from trainer.fundamentals.problem import ProblemAnswer
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
@@ -48,6 +49,7 @@ def _practice(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     practice = window.practice
     window.go(routes.ToIntroduction("dealer-breakz"))
     yield "an introduction", practice.introduction
+    yield from _fundamentals(window)
     window.go(routes.ToSessionSetup("dealer-bust-21"))
     yield "a session's setup", practice.setup
     practice.setup.more_button.click()
@@ -69,6 +71,20 @@ def _practice(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     assert question is not None
     window.go(routes.ToReplay(question, grade(question, a_wrong(question))))
     yield "a replay", practice.replay
+
+
+def _fundamentals(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    ways = window.navigator.fundamentals
+    window.go(routes.ToFundamentals())
+    yield "fundamentals", ways.drills
+    window.go(routes.ToRun("color-up"))
+    yield "a run, cheques", ways.run_page
+    window.go(routes.ToRun("prove"))
+    yield "a run, numbers", ways.run_page
+    ways.run_page.form.answered.emit(ProblemAnswer((99, 99)))
+    yield "a run, a problem missed", ways.run_page
+    ways.run_page.end()
+    yield "a run's result", ways.result
 
 
 def _deal(window: MainWindow) -> Iterator[tuple[str, QWidget]]:

@@ -42,7 +42,7 @@ class FundamentalsNavigation(PageWays):
     def result(self) -> "ResultPage":
         from trainer.gui.fundamentals.result_page import ResultPage
 
-        return self._add(ResultPage(self._world.clock))
+        return self._add(ResultPage(self._world.clock, lambda: self._preferences.school.drill_seconds))
 
     def open(self) -> None:
         """Offer the drills."""

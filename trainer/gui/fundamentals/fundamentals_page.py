@@ -33,6 +33,7 @@ class DrillButton(build.Button):
         super().__init__(parent)
         self.drill = drill
         self.setProperty("kind", "choice")
+        self.setAutoDefault(True)  # Enter presses it
         self._name = build.label(self, in_words(TITLES[drill.name]), "strong")
         self._hint = build.label(self, in_words(HINTS[drill.name]), "muted", wraps=True, explained=False)
         self._best = build.label(self)
@@ -152,9 +153,10 @@ class FundamentalsPage(Page):
         self._tell()
 
     def _tell(self) -> None:
+        school = self._preferences.school.drill_seconds
         for name, button in self.buttons.items():
             best = in_words(best_words(self._bests.of(name, self.seconds.value)))
-            button.tell(best, in_words(target_words(DRILLS[name].target_at({}))))
+            button.tell(best, in_words(target_words(DRILLS[name].target_at(school))))
 
     def _fit(self) -> None:
         super()._fit()

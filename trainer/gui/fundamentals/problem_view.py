@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.felt.cheque_looks import HOUSE_LOOKS, value_label
-from trainer.felt.cheques import heaps
+from trainer.felt.cheques import heaps, piles
+from trainer.fundamentals.cheque_drills import BARREL
 from trainer.fundamentals.problem import Problem
 from trainer.gui.artwork import cards, cheques
 from trainer.gui.artwork.cards import CardStyle
@@ -25,18 +26,23 @@ from trainer.gui.translation import in_words
 from trainer.wording.fundamentals import asked, shown_words
 
 _CORNER, _PAD = 10.0, 18.0
-_LARGEST_CHEQUE, _THICKEST = 140.0, 0.13
-"""The largest a cheque is drawn, in logical pixels, and the most of its edge that shows, in diameters."""
+_LARGEST_CHEQUE, _THICKEST = 0.27, 0.13
+"""The largest a cheque is drawn by the height of the felt, and the most of its edge that shows, in diameters."""
+_SMALLEST_CHEQUE = 84.0
+"""The least that a cheque is drawn where there is room for it."""
+_LOWER: Final = (10, 5)
+"""The cheques of a stack where one of twenty is too low to be counted: a small window, or large text."""
 _THIN: Final = 0.052
 """The least of its edge that shows, in diameters, before cheques are drawn smaller."""
 _BESIDE: Final = 1.22
 """The distance of stacks beside each other, in diameters."""
-_LARGEST_CARD = 190.0
+_LARGEST_CARD = 0.38
+"""The largest a card is wide, by the height of the felt."""
 _OFFSET: Final = 0.52
 """The part of a card that the next one leaves to be seen, in widths."""
-_ASKED = 1.55
-"""The size of the question by that of other text."""
-_LETTERS = 0.34
+_ASKED, _ASKED_AT = (1.55, 2.4), 330.0
+"""The least and the most size of the question by that of other text, and the height of the felt at which it is once."""
+_LETTERS = 0.2
 """The most height of lettering by that of the felt."""
 
 
@@ -82,7 +88,7 @@ class ProblemView(Adapting, QWidget):
 
     @guarded_or(QSize)
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return QSize(280, round(self.fontMetrics().height() * 3.2) + 110)
+        return QSize(280, self.fontMetrics().height() * 2 + 70)
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -123,7 +129,7 @@ class ProblemView(Adapting, QWidget):
         """Write the question at the top and return where it ends."""
         assert self._problem is not None
         font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * _ASKED)
+        font.setPointSizeF(font.pointSizeF() * min(max(_ASKED[0], self.height() / _ASKED_AT), _ASKED[1]))
         font.setWeight(QFont.Weight.DemiBold)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         text = in_words(asked(self._problem))
@@ -171,24 +177,22 @@ class ProblemView(Adapting, QWidget):
 
     def _paint_lettering(self, painter: QPainter, text: str, area: QRectF) -> None:
         """Write a question that is no more than amounts as large as a layout's print."""
-        height = min(area.height() * _LETTERS, 92.0)
+        height = self.height() * _LETTERS
         height *= min(1.0, area.width() * 0.94 / text_width(text, height, 0.03))
         painter.fillPath(text_path(text, height, area.center(), tracking=0.03), QColor(theme.GOLD))
 
     def _paint_stacks(self, painter: QPainter, stacks: Sequence[Sequence[Cents]], area: QRectF) -> None:
         """Draw stacks side by side, as large as fits, every edge to be seen."""
-        tallest = max(map(len, stacks))
-        across = 1 + (len(stacks) - 1) * _BESIDE
-        ratio = self.devicePixelRatioF()
-        face = float(
-            int(min(_LARGEST_CHEQUE, area.width() / across, area.height() / (cheques.SQUASH + tallest * _THIN)))
-        )
-        edge = min(face * _THICKEST, (area.height() - face * cheques.SQUASH) / tallest)
-        edge = max(int(edge * ratio), 1) / ratio
+        for most in (BARREL, *_LOWER):
+            laid = [part for stack in stacks for part in piles(stack, most)]
+            tallest, across = max(map(len, laid)), 1 + (len(laid) - 1) * _BESIDE
+            face, edge = self._sizes(area, tallest, across)
+            if edge >= cheques.LEGIBLE_EDGE:
+                break
         left = area.center().x() - face * (across - 1) / 2
         high = face * cheques.SQUASH + tallest * edge
         foot = area.center().y() + high / 2 - face * cheques.SQUASH / 2
-        for at, stack in enumerate(stacks):
+        for at, stack in enumerate(laid):
             x = left + at * face * _BESIDE
             painter.save()
             painter.translate(x, foot)
@@ -196,6 +200,14 @@ class ProblemView(Adapting, QWidget):
             painter.restore()
             lying = [self._cheque(cents, cheques.turn_of(place), face, edge) for place, cents in enumerate(stack)]
             cheques.paint_stack(painter, lying, QPointF(x, foot), edge)
+
+    def _sizes(self, area: QRectF, tallest: int, across: float) -> tuple[float, float]:
+        """Return the diameter of the cheques and the height of each in a stack, so that all of it fits."""
+        ratio = self.devicePixelRatioF()
+        fitting = min(area.width() / across, area.height() / (cheques.SQUASH + tallest * _THIN))
+        face = float(int(min(max(self.height() * _LARGEST_CHEQUE, _SMALLEST_CHEQUE), fitting)))
+        edge = min(face * _THICKEST, (area.height() - face * cheques.SQUASH) / tallest)
+        return face, max(int(edge * ratio), 1) / ratio
 
     def _cheque(self, cents: Cents, turn: int, face: float, edge: float) -> QPixmap:
         """Return one cheque lying on the felt, painted once for a size; a stack of sixty takes a second otherwise."""
@@ -215,7 +227,9 @@ class ProblemView(Adapting, QWidget):
         self._artwork.ratio = self.devicePixelRatioF()
         self._artwork.card_style = CardStyle(self._preferences.now.card_style)
         across = 1 + (len(faces) - 1) * _OFFSET
-        wide = float(int(min(_LARGEST_CARD, area.width() / across, area.height() / cards.PROPORTION / 1.06)))
+        wide = float(
+            int(min(self.height() * _LARGEST_CARD, area.width() / across, area.height() / cards.PROPORTION / 1.06))
+        )
         high = wide * cards.PROPORTION
         left, top = area.center().x() - wide * across / 2, area.center().y() - high / 2
         margin = self._artwork.shadow_margin(wide)

@@ -1,6 +1,6 @@
 """The result of a run: the longest row, right and wrong, the pace, and every problem that was missed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
@@ -10,7 +10,15 @@ from trainer.fundamentals.run import Run, RunScore
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.translation import in_words
-from trainer.wording.fundamentals import TITLES, answer_words, problem_words, target_words, working
+from trainer.wording.fundamentals import (
+    TITLES,
+    answer_words,
+    problem_words,
+    run_length,
+    target_words,
+    working,
+)
+from trainer.wording.sentences import joined
 
 _LEAST_SEEN_S = 0.6
 """The seconds for which the buttons take no press: it was meant for a problem when the time was up."""
@@ -19,9 +27,14 @@ _LEAST_SEEN_S = 0.6
 class ResultPage(Page):
     """The end of a run, and the start of the next one."""
 
-    def __init__(self, clock: Callable[[], float], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        school_targets: Callable[[], Mapping[str, float]],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._clock, self._shown_at = clock, 0.0
+        self._clock, self._school_targets, self._shown_at = clock, school_targets, 0.0
         self.run: Run | None = None
         """The run that is shown."""
         self.back_button = build.button(self, self.tr("&Back"), clicked=self._back)
@@ -34,22 +47,13 @@ class ResultPage(Page):
         score, drill = run.score, DRILLS[run.plan.drill]
         self.title.setText(in_words(TITLES[drill.name]))
         is_best = score.longest > 0 and (before is None or score.rank < before.rank)
-        self.tell_about(self.tr("Your best run so far.") if is_best and before is not None else "")
+        length = in_words(run_length(run.plan.seconds))
+        self.tell_about(self.tr("{length} · your best run so far").format(length=length) if is_best else length)
         adapting.clear(self.column)
         figures = build.row(spacing=12)
-        best = (
-            self.tr("your best: {longest} in {seconds} s").format(
-                longest=before.longest, seconds=f"{before.longest_seconds:.1f}"
-            )
-            if before is not None
-            else self.tr("your first run")
-        )
-        target = in_words(target_words(drill.target_at({}))) or self.tr("average time per answer")
+        target = in_words(target_words(drill.target_at(self._school_targets()))) or self.tr("average time per answer")
         for figure, remark in (
-            (
-                self.tr("{longest} in a row").format(longest=score.longest),
-                self.tr("in {seconds} s").format(seconds=f"{score.longest_seconds:.1f}") + " · " + best,
-            ),
+            (self.tr("{longest} in a row").format(longest=score.longest), self._row_remark(score, before)),
             (self.tr("{right} right").format(right=score.right), self.tr("{wrong} wrong").format(wrong=score.wrong)),
             (self.tr("{seconds} s each").format(seconds=f"{score.seconds_each:.1f}"), target),
         ):
@@ -60,6 +64,14 @@ class ResultPage(Page):
         self.column.addWidget(self._missed(run))
         self.area.verticalScrollBar().setValue(0)
         self.again_button.setFocus()
+
+    def _row_remark(self, score: RunScore, before: RunScore | None) -> str:
+        """Return the time of the longest row, and the best one before it."""
+        parts = [self.tr("in {seconds} s").format(seconds=f"{score.longest_seconds:.1f}")] if score.longest else []
+        if before is not None and before.longest:
+            best = self.tr("your best: {longest} in {seconds} s")
+            parts.append(best.format(longest=before.longest, seconds=f"{before.longest_seconds:.1f}"))
+        return in_words(joined(parts, "dots"))
 
     def _missed(self, run: Run) -> QWidget:
         """Return every problem that was missed, with its right answer."""

@@ -15,6 +15,7 @@ from trainer.gui.fundamentals.problem_view import ProblemView
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.announce import announce
+from trainer.gui.kit.one_line import OneLine
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.settings import Preferences
@@ -25,6 +26,8 @@ from trainer.wording.deals import clock
 from trainer.wording.fundamentals import TITLES, answer_words, working
 
 _TICK_MS = 100
+_WHOLE = 1000
+"""A share of the room that leaves the others none before it is as wide as its text."""
 _LEAST_READ_S = 0.35
 """The seconds for which a right answer stays: a second press this soon was meant for what was before it."""
 
@@ -42,7 +45,7 @@ class RunPage(RoomPage):
         self._began = self._missed_at = 0.0
         self._ticks = QTimer(self, interval=_TICK_MS)
         self._ticks.timeout.connect(self._tick)
-        self._name = build.label(self, kind="heading")
+        self._name = OneLine(self, "heading", elided=Qt.TextElideMode.ElideRight, fills=False)
         self._row = build.label(self, kind="heading")
         self._best = build.label(self, kind="muted")
         self.time = build.label(self, kind="heading")
@@ -66,9 +69,8 @@ class RunPage(RoomPage):
         self._below = QStackedWidget(self)
         for part in (self.form, self.missed):
             self._below.addWidget(part)
-        top = build.row(
-            self._name, ..., self._row, self._best, ..., self.time, self.clock_button, self.end_button, spacing=14
-        )
+        ways = build.row(self.time, self.clock_button, self.end_button, spacing=14)
+        top = build.row((self._name, _WHOLE), ..., self._row, self._best, ..., ways, spacing=14)
         build.column(top, self.bar, (self.problem_view, 1), self._below, spacing=10, margins=(24, 14, 24, 16), of=self)
 
     @property
@@ -96,7 +98,7 @@ class RunPage(RoomPage):
             origin=world.origin("speed", ""),
             written=world.written,
         )
-        self._name.setText(in_words(TITLES[drill]))
+        self._name.tell(in_words(TITLES[drill]))
         best = self._bests.of(drill, seconds)
         self._best.setText(self.tr("best {longest}").format(longest=best.longest) if best is not None else "")
         self._began = self._world.clock()

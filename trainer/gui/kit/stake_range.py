@@ -5,13 +5,17 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.engine.money import Cents, dollars
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.amount_field import AmountField
 from trainer.quiz.alone import LEAST_STAKE as LEAST
 from trainer.quiz.alone import MOST_STAKE as MOST
 from trainer.scenarios.wagers import Stakes
 
+_LETTERS = 14
+"""The width of an amount, in letters of other text."""
 
-class StakeRange(QWidget):
+
+class StakeRange(Adapting, QWidget):
     """Two amounts from $1 to $2,500; what is wrong with them is told below."""
 
     changed = Signal()
@@ -25,7 +29,6 @@ class StakeRange(QWidget):
         self.fields[1].setAccessibleName(self.tr("Largest bet"))
         for at, (field, bound) in enumerate(zip(self.fields, usual, strict=True)):
             field.setPlaceholderText(dollars(bound))
-            field.setMaximumWidth(110)
             field.typed.connect(lambda cents, at=at: self._type(at, cents))
         between = build.label(self, self.tr("to"), "muted")
         self._fault = build.label(self, kind="fault", wraps=True)
@@ -34,6 +37,12 @@ class StakeRange(QWidget):
         row = build.row(self.fields[0], between, self.fields[1], self.usual_button, ..., spacing=8)
         build.column(row, self._fault, spacing=2, of=self)
         self._fault.hide()
+        self._fit()
+
+    def _fit(self) -> None:
+        if hasattr(self, "fields"):
+            for field in self.fields:
+                field.setMaximumWidth(self.fontMetrics().averageCharWidth() * _LETTERS)
 
     @property
     def fault(self) -> str:

@@ -54,7 +54,7 @@ class SessionSetup(Page):
         self.due = DueCard(games, preferences, self)
         self.due.started.connect(lambda count: self.going.emit(routes.ToDuePractice(count)))
         self.fundamentals_button = build.button(
-            self, self.tr("Choose a &drill"), clicked=lambda: self.going.emit(routes.ToFundamentals())
+            self, self.tr("Choose a d&rill"), clicked=lambda: self.going.emit(routes.ToFundamentals())
         )
 
         kinds: tuple[QuizKind, ...] = ("payout", "hitting", "order", "act", "request", "recall", "mix")
