@@ -5,15 +5,12 @@ from typing import Final
 import sqlalchemy as sa
 
 from tests.support.answered import NOON
-from trainer.quiz.skills import standard_tables
-from trainer.quiz.turns import wanted_at
+from trainer.quiz.skills import skills_at, standard_tables
 from trainer.store.records_store import Store
 
 PEOPLE: Final = 500
 SKILLS: Final = 300
-_KEYS: Final = tuple(
-    [f"{table.game}.{table.rule_set}/{wanted}" for table in standard_tables() for wanted in wanted_at(table)]
-)[:SKILLS]
+_KEYS: Final = tuple(dict.fromkeys([skill.key for table in standard_tables() for skill in skills_at(table)]))[:SKILLS]
 EACH: Final = 20
 """The answers of an attempt."""
 

@@ -89,6 +89,21 @@ def practice_from(
     today = Memory(None).day(now)
     memory = Memory(None, examination, today)
     skills = skills_of_tables([skills_at(table) for table in tables])
+    given = answers_about(skills, rows)
+    folded = {skill: memory.of([each.as_remembered for each in answers]) for skill, answers in given.items()}
+    return Practice(
+        skills=skills,
+        memories={skill: state for skill, state in folded.items() if state is not None},
+        answers={skill: tuple(answers[-LAST_LOOKED_AT:]) for skill, answers in given.items()},
+        memory=memory,
+        now=now,
+        begun_today=sum([memory.day(answers[0].at) == today for answers in given.values()]),
+        days=(examination - today).days if examination is not None and examination > today else None,
+    )
+
+
+def answers_about(skills: Iterable[Skill], rows: Iterable[SkillAnswerRow]) -> dict[Skill, list[PracticeAnswer]]:
+    """Return the answers about some skills, those that were tried; rows and answers are in the order of time."""
     wanted = {skill.key: skill for skill in skills}
     given: dict[Skill, list[PracticeAnswer]] = defaultdict(list)
     pace = _Pace()
@@ -103,16 +118,7 @@ def practice_from(
         given[skill].append(
             PracticeAnswer(row.attempt, row.seq, row.at, row.ms, is_right, is_hard, row.fault, row.is_act)
         )
-    folded = {skill: memory.of([each.as_remembered for each in answers]) for skill, answers in given.items()}
-    return Practice(
-        skills=skills,
-        memories={skill: state for skill, state in folded.items() if state is not None},
-        answers={skill: tuple(answers[-LAST_LOOKED_AT:]) for skill, answers in given.items()},
-        memory=memory,
-        now=now,
-        begun_today=sum([memory.day(answers[0].at) == today for answers in given.values()]),
-        days=(examination - today).days if examination is not None and examination > today else None,
-    )
+    return given
 
 
 class _Pace:

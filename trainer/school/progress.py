@@ -5,7 +5,7 @@ Everything is summed from the answers themselves, a few thousand a person; no su
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 from itertools import groupby
 from statistics import median
@@ -16,14 +16,16 @@ import msgspec
 
 from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES
-from trainer.quiz.skills import Skill, skill_from, skill_of, skills_at, standard_tables
+from trainer.quiz.skills import STANDARD, Skill, skill_from, skills_at, standard_tables
 from trainer.quiz.turns import QUIZZES
 from trainer.scenarios.kinds import KINDS
 from trainer.school.marks import FULL_CREDIT
-from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, SkillAnswer, is_shaky
+from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, is_shaky
+from trainer.school.practice import PracticeAnswer, answers_about
 from trainer.school.records import Records
 from trainer.school.streak import streak, time_spent
 from trainer.store.answers import PersonAnswer, answers_of
+from trainer.store.rows import SkillAnswerRow
 
 TableName: TypeAlias = tuple[str, str]
 """A game and its rule set."""
@@ -36,9 +38,6 @@ LEAST_IN_BEST: Final = 10
 """The questions of a session that may be a best one."""
 BEST_SHARE: Final = 0.9
 """The share of right answers below which a fast session is no best one."""
-
-SCHEDULED: Final = ("practice",)
-"""The purposes of attempts that change schedules."""
 
 
 class SkillProgress(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,7 +158,7 @@ def progress_of(records: Records, person: UUID, now: int, table: TableName | Non
 def table_progress(answers: Sequence[PersonAnswer], table: TableName, now: int) -> TableProgress:
     """Return the progress at a table by all answers of a person."""
     game, rule_set = table
-    own = [each for each in answers if _table_of(each.skill) == table]
+    own = [each for each in answers if _table_of(each) == table]
     asked = [each for each in own if each.first and _skill(each.skill) is not None]
     return TableProgress(
         game=game,
@@ -175,17 +174,56 @@ def table_progress(answers: Sequence[PersonAnswer], table: TableName, now: int) 
 
 
 def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGroup, ...]:
-    by_skill: dict[Skill, list[PersonAnswer]] = defaultdict(list)
+    asked: dict[Skill, list[PersonAnswer]] = defaultdict(list)
     for each in answers:
         skill = _skill(each.skill)
         if skill is not None and each.first:
-            by_skill[skill].append(each)
-    memory = Memory(zone_here())
+            asked[skill].append(each)
+    given = answers_about({*asked, *_missed(answers)}, filter(None, map(remembering, answers)))
+    memory = Memory(None)
     rows: dict[tuple[Asks, str], list[SkillProgress]] = defaultdict(list)
-    for skill in _skills(table, by_skill):
-        made = skill_progress(skill, by_skill.get(skill, ()), memory)
+    for skill in _skills(table, {*asked, *given}):
+        made = skill_progress(skill, asked.get(skill, ()), given.get(skill, ()), memory)
         rows[skill.asks, KINDS[skill.kind].group].append(made)
     return tuple([SkillGroup(asks, group, tuple(own)) for (asks, group), own in rows.items()])
+
+
+def _missed(answers: Iterable[PersonAnswer]) -> Iterable[Skill]:
+    return [skill for key in {each.missed for each in answers} if (skill := _skill(key)) is not None]
+
+
+def remembering(answer: PersonAnswer) -> SkillAnswerRow | None:
+    """Return an answer as practice looks at it; None for one that says nothing about what a person remembers."""
+    attempt = answer.attempt
+    is_act = attempt.purpose == "deal" and bool(answer.missed)
+    if not is_act and not (attempt.purpose == "practice" and answer.first and "/" not in attempt.what):
+        return None
+    return SkillAnswerRow(
+        attempt=attempt.uuid,
+        seq=answer.seq,
+        skill=answer.missed or answer.skill,
+        at=answer.at,
+        ms=answer.ms,
+        credit=answer.credit,
+        fault=answer.fault,
+        helped=answer.helped,
+        is_act=is_act,
+    )
+
+
+def skill_progress(
+    skill: Skill, asked: Sequence[PersonAnswer], given: Sequence[PracticeAnswer], memory: Memory
+) -> SkillProgress:
+    """Return the state of a skill by the first answers about it, and by those of them that change its schedule.
+
+    What was only drilled has no schedule, and is never firm.
+    """
+    recent = tuple([each.is_right for each in given] or [_is_right(each) for each in asked])[-LAST_LOOKED_AT:]
+    firmness = memory.firmness_after([each.as_remembered for each in given])
+    if recent and not given:
+        firmness = "shaky" if is_shaky(recent) else "learning"
+    ms = _median([each.ms for each in asked if _is_right(each)])
+    return SkillProgress(skill=skill, firmness=firmness, n=len(asked), recent=recent, ms=ms)
 
 
 def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
@@ -201,25 +239,6 @@ def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
     kinds = list(KINDS)
     found = [*there, *[each for each in own if each not in there]]
     return sorted(found, key=lambda each: (QUIZZES.index(each.asks), kinds.index(each.kind)))
-
-
-def skill_progress(skill: Skill, own: Sequence[PersonAnswer], memory: Memory) -> SkillProgress:
-    """Return the state of a skill by a person's first answers about it."""
-    return SkillProgress(
-        skill=skill,
-        firmness=_firmness(own, memory),
-        n=len(own),
-        recent=tuple([_is_right(each) for each in own[-LAST_LOOKED_AT:]]),
-        ms=_median([each.ms for each in own if _is_right(each)]),
-    )
-
-
-def _firmness(own: Sequence[PersonAnswer], memory: Memory) -> Firmness:
-    """Return the firmness of a skill by the answers that change schedules; what was only drilled is never firm."""
-    scheduled = [SkillAnswer(each.at, _is_right(each)) for each in own if each.purpose in SCHEDULED]
-    if own and not scheduled:
-        return "shaky" if is_shaky([_is_right(each) for each in own[-LAST_LOOKED_AT:]]) else "learning"
-    return memory.firmness_after(scheduled)
 
 
 # Weeks, mistakes and bests.
@@ -259,12 +278,12 @@ def _ledger(own: Iterable[PersonAnswer]) -> tuple[MistakeSums, ...]:
 def _bests(own: Sequence[PersonAnswer]) -> Iterable[Best]:
     first = [each for each in own if each.first]
     asked = [each for each in first if _skill(each.skill) is not None]
-    dealt = [each for each in first if each.purpose == "deal"]
+    dealt = [each for each in first if each.attempt.purpose == "deal"]
     for asks, answers in (("", asked), ("deal", dealt)):
         run = _longest_run(answers)
         if len(run) >= LEAST_IN_BEST:
             yield Best(of="run", asks=asks, right=len(run), n=len(run), at=run[-1].at)  # type: ignore[arg-type]
-    sessions = [list(each) for _, each in groupby(asked, key=lambda each: each.attempt)]
+    sessions = [list(each) for _, each in groupby(asked, key=lambda each: each.attempt.uuid)]
     sessions = [each for each in sessions if len(each) >= LEAST_IN_BEST]
     if sessions:
         yield max([_session(each, "session", "") for each in sessions], key=lambda each: (each.right / each.n, each.n))
@@ -299,18 +318,15 @@ _TABLES: Final[tuple[TableName, ...]] = tuple(
 )
 
 
-@lru_cache(maxsize=4096)
-def _table_of(key: str) -> TableName:
-    """Return the table that a key of the records names; the records know no skills that tables share."""
-    game, _, rule_set = key.partition("/")[0].partition(".")
-    return game, rule_set
+def _table_of(answer: PersonAnswer) -> TableName:
+    """Return the table at which an answer was given; a skill that games share is at home at none of theirs."""
+    skill, attempt = _skill(answer.skill), answer.attempt
+    if skill is None or (skill.game, skill.rule_set) == STANDARD:
+        return attempt.game, attempt.rules
+    return skill.game, skill.rule_set
 
 
-@lru_cache(maxsize=4096)
-def _skill(key: str) -> Skill | None:
-    """Return the skill that an answer's key stands for; None for an act of a dealt round and what is not known."""
-    found = skill_from(key)
-    return skill_of(found.game, found.rule_set, found.kind, found.figure) if found is not None else None
+_skill = lru_cache(maxsize=4096)(skill_from)
 
 
 def _is_right(answer: PersonAnswer) -> bool:
@@ -324,15 +340,8 @@ def _asks(answer: PersonAnswer) -> Asks:
 
 
 def _practiced(answers: Sequence[PersonAnswer]) -> tuple[TableName, ...]:
-    last = dict.fromkeys([_table_of(each.skill) for each in reversed(answers)])
+    last = dict.fromkeys([_table_of(each) for each in reversed(answers)])
     return tuple([each for each in last if each in _TABLES])
-
-
-def zone_here() -> tzinfo:
-    """Return the zone of this computer as it is now."""
-    found = datetime.now().astimezone().tzinfo
-    assert found is not None
-    return found
 
 
 def _day(at: int) -> date:

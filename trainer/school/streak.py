@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Final
 
-from trainer.store.answers import PersonAnswer
+from trainer.store.answers import AnsweredIn, PersonAnswer
 
 SHOWN_FROM: Final = 3
 """The days from which a streak is shown: two are none yet."""
@@ -35,10 +35,11 @@ def time_spent(answers: Sequence[PersonAnswer]) -> int:
 
     The answers stand in the order of time.
     """
-    spent, last_at, last_of = 0, 0, -1
+    spent, last_at = 0, 0
+    last_of: AnsweredIn | None = None
     for each in answers:
         spent += min(each.ms, IDLE_MS)
-        if each.attempt == last_of:
+        if each.attempt is last_of:
             spent += min(max(each.at - each.ms - last_at, 0), READING_MS)
         last_at, last_of = each.at, each.attempt
     return spent
