@@ -1,50 +1,30 @@
-"""A person's progress at a table: skills with their firmness, weeks, mistakes in dollars, and bests.
+"""A person's progress as pages and paper show it: skills, weeks, mistakes in dollars, and bests."""
 
-Everything is summed from the answers themselves, a few thousand a person; no sum stands in two places.
-"""
-
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime, timedelta
-from functools import lru_cache
-from itertools import groupby
-from statistics import median
-from typing import Final, Literal, TypeAlias
+from collections.abc import Mapping
+from datetime import date
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from uuid import UUID
 
 import msgspec
 
 from trainer.games.kinds import Asks
-from trainer.games.registry import GAMES
-from trainer.quiz.skills import STANDARD, Skill, skill_from, skills_at, standard_tables
-from trainer.quiz.turns import QUIZZES
-from trainer.scenarios.kinds import KINDS
-from trainer.school.marks import FULL_CREDIT
-from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, is_shaky
-from trainer.school.practice import PracticeAnswer, answers_about
-from trainer.school.records import Records
-from trainer.school.streak import streak, time_spent
-from trainer.store.answers import PersonAnswer, answers_of
-from trainer.store.rows import SkillAnswerRow
+from trainer.quiz.skills import Skill
+
+if TYPE_CHECKING:  # a window that shows progress neither reads a database nor folds memories
+    from trainer.school.memory import Firmness
 
 TableName: TypeAlias = tuple[str, str]
 """A game and its rule set."""
 
-WEEKS: Final = 12
-"""The weeks that charts look back."""
 LEAST_IN_WEEK: Final = 10
 """Below so many answers a week's figures are chance, and are not shown."""
-LEAST_IN_BEST: Final = 10
-"""The questions of a session that may be a best one."""
-BEST_SHARE: Final = 0.9
-"""The share of right answers below which a fast session is no best one."""
 
 
 class SkillProgress(msgspec.Struct, frozen=True, kw_only=True):
     """A skill, its firmness, and the answers that say so."""
 
     skill: Skill
-    firmness: Firmness
+    firmness: "Firmness"
     n: int = 0
     """The first answers about it."""
     recent: tuple[bool, ...] = ()
@@ -120,7 +100,7 @@ class TableProgress(msgspec.Struct, frozen=True, kw_only=True):
     def skills(self) -> tuple[SkillProgress, ...]:
         return tuple([each for group in self.groups for each in group.skills])
 
-    def count(self, firmness: Firmness) -> int:
+    def count(self, firmness: "Firmness") -> int:
         """Return the number of skills that are as firm."""
         return sum([each.firmness == firmness for each in self.skills])
 
@@ -139,219 +119,27 @@ class PersonProgress(msgspec.Struct, frozen=True, kw_only=True):
     table: TableProgress
 
 
-def progress_of(records: Records, person: UUID, now: int, table: TableName | None = None) -> PersonProgress:
-    """Return a person's progress at a table, at the one practiced last if none is named."""
-    answers = answers_of(records.store, person)
-    practiced = _practiced(answers)
-    wanted = table or (practiced[0] if practiced else _TABLES[0])
-    days = [_day(each.at) for each in answers]
-    return PersonProgress(
-        answers=len(answers),
-        since=days[0] if days else None,
-        spent=time_spent(answers),
-        streak=streak(days, _day(now)),
-        practiced=practiced,
-        table=table_progress(answers, wanted, now),
-    )
+class SkillAnswerSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the last answers about a skill, and where its attempt tells of it."""
+
+    attempt: UUID
+    line: int
+    purpose: str
+    at: int
+    """In milliseconds since 1970."""
+    ms: int
+    is_right: bool
+    fault: str
+    money: int
+    """The cents that the house would have too much, or too little if negative."""
+    is_first: bool
+    is_helped: bool
 
 
-def table_progress(answers: Sequence[PersonAnswer], table: TableName, now: int) -> TableProgress:
-    """Return the progress at a table by all answers of a person."""
-    game, rule_set = table
-    own = [each for each in answers if _table_of(each) == table]
-    asked = [each for each in own if each.first and _skill(each.skill) is not None]
-    return TableProgress(
-        game=game,
-        rule_set=rule_set,
-        groups=_groups(answers, table),
-        weeks=_weeks(asked, _day(now)),
-        ledger=_ledger(own),
-        bests=tuple(_bests(own)),
-    )
+class SkillAnswers(msgspec.Struct, frozen=True, kw_only=True):
+    """A skill with its last answers, the latest first."""
 
-
-# Skills.
-
-
-def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGroup, ...]:
-    asked: dict[Skill, list[PersonAnswer]] = defaultdict(list)
-    for each in answers:
-        skill = _skill(each.skill)
-        if skill is not None and each.first:
-            asked[skill].append(each)
-    given = answers_about({*asked, *_missed(answers)}, filter(None, map(remembering, answers)))
-    memory = Memory(None)
-    rows: dict[tuple[Asks, str], list[SkillProgress]] = defaultdict(list)
-    for skill in _skills(table, {*asked, *given}):
-        made = skill_progress(skill, asked.get(skill, ()), given.get(skill, ()), memory)
-        rows[skill.asks, KINDS[skill.kind].group].append(made)
-    return tuple([SkillGroup(asks, group, tuple(own)) for (asks, group), own in rows.items()])
-
-
-def _missed(answers: Iterable[PersonAnswer]) -> Iterable[Skill]:
-    return [skill for key in {each.missed for each in answers} if (skill := _skill(key)) is not None]
-
-
-def remembering(answer: PersonAnswer) -> SkillAnswerRow | None:
-    """Return an answer as practice looks at it; None for one that says nothing about what a person remembers."""
-    attempt = answer.attempt
-    is_act = attempt.purpose == "deal" and bool(answer.missed)
-    if not is_act and not (attempt.purpose == "practice" and answer.first and "/" not in attempt.what):
-        return None
-    return SkillAnswerRow(
-        attempt=attempt.uuid,
-        seq=answer.seq,
-        skill=answer.missed or answer.skill,
-        at=answer.at,
-        ms=answer.ms,
-        credit=answer.credit,
-        fault=answer.fault,
-        helped=answer.helped,
-        is_act=is_act,
-    )
-
-
-def skill_progress(
-    skill: Skill, asked: Sequence[PersonAnswer], given: Sequence[PracticeAnswer], memory: Memory
-) -> SkillProgress:
-    """Return the state of a skill by the first answers about it, and by those of them that change its schedule.
-
-    What was only drilled has no schedule, and is never firm.
-    """
-    recent = tuple([each.is_right for each in given] or [_is_right(each) for each in asked])[-LAST_LOOKED_AT:]
-    firmness = memory.firmness_after([each.as_remembered for each in given])
-    if recent and not given:
-        firmness = "shaky" if is_shaky(recent) else "learning"
-    ms = _median([each.ms for each in asked if _is_right(each)])
-    return SkillProgress(skill=skill, firmness=firmness, n=len(asked), recent=recent, ms=ms)
-
-
-def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
-    """Return the skills of a table and the tried ones that only another house asks, quiz by quiz.
-
-    Whoever practices another pay table than the first is not shown the first one's skills as untried.
-    """
-    game, rule_set = table
-    usual = next(each for each in standard_tables() if (each.game, each.rule_set) == table)
-    own = [each for each in tried if (each.game, each.rule_set) == (game, rule_set)]
-    other = {each.kind for each in own if KINDS[each.kind].figured_by == "pay-table"}
-    there = dict.fromkeys([each for each in skills_at(usual) if each.kind not in other])
-    kinds = list(KINDS)
-    found = [*there, *[each for each in own if each not in there]]
-    return sorted(found, key=lambda each: (QUIZZES.index(each.asks), kinds.index(each.kind)))
-
-
-# Weeks, mistakes and bests.
-
-
-def _weeks(asked: Sequence[PersonAnswer], today: date) -> dict[str, tuple[WeekSums, ...]]:
-    last = _monday(today)
-    mondays = [last - timedelta(weeks=back) for back in reversed(range(WEEKS))]
-    found: dict[tuple[str, date], list[PersonAnswer]] = defaultdict(list)
-    begin = datetime.combine(mondays[0], datetime.min.time()).timestamp() * 1000
-    for each in asked:
-        if each.at >= begin:
-            monday = _monday(_day(each.at))
-            found["", monday].append(each)
-            found[_asks(each), monday].append(each)
-    quizzes = [""] + [asks for asks in QUIZZES if any([(asks, monday) in found for monday in mondays])]
-    return {asks: tuple([_week(monday, found.get((asks, monday), ())) for monday in mondays]) for asks in quizzes}
-
-
-def _week(monday: date, own: Sequence[PersonAnswer]) -> WeekSums:
-    right = [each.ms for each in own if _is_right(each)]
-    return WeekSums(monday, len(own), len(right), _median(right))
-
-
-def _ledger(own: Iterable[PersonAnswer]) -> tuple[MistakeSums, ...]:
-    sums: dict[str, list[int]] = defaultdict(list)
-    for each in own:
-        if each.money and each.first:
-            sums[each.fault].append(each.money)
-    lines = [
-        MistakeSums(fault, len(money), sum([max(each, 0) for each in money]), -sum([min(each, 0) for each in money]))
-        for fault, money in sums.items()
-    ]
-    return tuple(sorted(lines, key=lambda each: (-each.for_house - each.against_house, each.fault)))
-
-
-def _bests(own: Sequence[PersonAnswer]) -> Iterable[Best]:
-    first = [each for each in own if each.first]
-    asked = [each for each in first if _skill(each.skill) is not None]
-    dealt = [each for each in first if each.attempt.purpose == "deal"]
-    for asks, answers in (("", asked), ("deal", dealt)):
-        run = _longest_run(answers)
-        if len(run) >= LEAST_IN_BEST:
-            yield Best(of="run", asks=asks, right=len(run), n=len(run), at=run[-1].at)  # type: ignore[arg-type]
-    sessions = [list(each) for _, each in groupby(asked, key=lambda each: each.attempt.uuid)]
-    sessions = [each for each in sessions if len(each) >= LEAST_IN_BEST]
-    if sessions:
-        yield max([_session(each, "session", "") for each in sessions], key=lambda each: (each.right / each.n, each.n))
-    fast: dict[Asks, list[Best]] = defaultdict(list)
-    for session in sessions:
-        best = _session(session, "fastest", asks := _asks(session[0]))
-        if best.right >= BEST_SHARE * best.n and all([_asks(each) == asks for each in session]):
-            fast[asks].append(best)
-    for asks in QUIZZES:
-        if asks in fast:
-            yield min(fast[asks], key=lambda each: each.ms)
-
-
-def _session(own: Sequence[PersonAnswer], of: Literal["session", "fastest"], asks: Asks | Literal[""]) -> Best:
-    right = sum([_is_right(each) for each in own])
-    mean = sum([each.ms for each in own]) // len(own)
-    return Best(of=of, asks=asks, right=right, n=len(own), ms=mean, at=own[-1].at)
-
-
-def _longest_run(answers: Iterable[PersonAnswer]) -> list[PersonAnswer]:
-    longest: list[PersonAnswer] = []
-    for is_right, run in groupby(answers, key=lambda each: _is_right(each)):
-        found = list(run) if is_right else []
-        longest = max(longest, found, key=len)
-    return longest
-
-
-# Keys and days.
-
-_TABLES: Final[tuple[TableName, ...]] = tuple(
-    [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
-)
-
-
-def _table_of(answer: PersonAnswer) -> TableName:
-    """Return the table at which an answer was given; a skill that games share is at home at none of theirs."""
-    skill, attempt = _skill(answer.skill), answer.attempt
-    if skill is None or (skill.game, skill.rule_set) == STANDARD:
-        return attempt.game, attempt.rules
-    return skill.game, skill.rule_set
-
-
-_skill = lru_cache(maxsize=4096)(skill_from)
-
-
-def _is_right(answer: PersonAnswer) -> bool:
-    return answer.credit == FULL_CREDIT
-
-
-def _asks(answer: PersonAnswer) -> Asks:
-    skill = _skill(answer.skill)
-    assert skill is not None
-    return skill.asks
-
-
-def _practiced(answers: Sequence[PersonAnswer]) -> tuple[TableName, ...]:
-    last = dict.fromkeys([_table_of(each) for each in reversed(answers)])
-    return tuple([each for each in last if each in _TABLES])
-
-
-def _day(at: int) -> date:
-    """Return the day of a moment as this computer has it."""
-    return datetime.fromtimestamp(at / 1000).date()
-
-
-def _monday(day: date) -> date:
-    return day - timedelta(days=day.weekday())
-
-
-def _median(times: Sequence[int]) -> int:
-    return round(median(times)) if times else 0
+    progress: SkillProgress
+    due: int
+    """The moment at which it is to be asked again, in milliseconds since 1970; 0 for none."""
+    answers: tuple[SkillAnswerSeen, ...]

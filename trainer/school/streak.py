@@ -6,8 +6,6 @@ from typing import Final
 
 from trainer.store.answers import AnsweredIn, PersonAnswer
 
-SHOWN_FROM: Final = 3
-"""The days from which a streak is shown: two are none yet."""
 IDLE_MS: Final = 120_000
 """The most that one answer counts: whoever takes longer has left the table."""
 READING_MS: Final = 60_000
@@ -15,18 +13,22 @@ READING_MS: Final = 60_000
 
 
 def streak(days: Iterable[date], today: date) -> int:
-    """Return the days practiced in a row up to now; one that was missed between two does not end them.
+    """Return the days practiced in a row up to now; one that was missed is forgiven.
 
     Today may still come, so it is not missed before it is over.
 
-    >>> streak([date(2026, 11, day) for day in (20, 23, 24, 26)], date(2026, 11, 27))
-    3
+    >>> streak([date(2026, 11, day) for day in (20, 22, 23, 25, 26)], date(2026, 11, 27))
+    4
     """
-    count, after = 0, today
-    for day in sorted({day for day in days if day <= today}, reverse=True):
-        if after - day > timedelta(days=2):
-            break
-        count, after = count + 1, day
+    count, missed, day, there = 0, 0, today, set(days)
+    if day not in there:
+        day -= timedelta(days=1)
+    while missed < 2:
+        if day in there:
+            count += 1
+        else:
+            missed += 1
+        day -= timedelta(days=1)
     return count
 
 

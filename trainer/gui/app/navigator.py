@@ -147,7 +147,9 @@ class Navigator(PageWays):
             routes.ToRun: self.fundamentals.run,
             routes.ToRecord: self.record.open,
             routes.ToAttempt: self.record.open_attempt,
+            routes.ToAnswer: self.record.open_answer,
             routes.ToProgress: self.progress.open,
+            routes.ToSkill: self.progress.resume_skill,
         }
 
     def go(self, route: routes.Route) -> None:

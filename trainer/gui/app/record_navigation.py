@@ -33,6 +33,8 @@ class RecordNavigation(PageWays):
         self._person: UUID | None = None
         """The person whose record is looked at; None for whoever is signed in."""
         self._name = ""
+        self._comes_from_skill = False
+        """True if the attempt that is looked at was opened at one of its answers, from a skill."""
         world.who.changed.connect(self._forget)
 
     # The pages.
@@ -84,12 +86,22 @@ class RecordNavigation(PageWays):
 
     def open_attempt(self, attempt: UUID) -> None:
         """Show one attempt of the record that is looked at."""
+        self._comes_from_skill = False
         self._show(self.attempt)
         self.attempt.open(attempt, self._person or self._world.who.person, may_go_on=self._person is None)
+
+    def open_answer(self, attempt: UUID, line: int, person: UUID | None = None, name: str = "") -> None:
+        """Replay one answer of a person whose progress is looked at."""
+        self._person, self._name, self._comes_from_skill = person, name, True
+        self._show(self.attempt)
+        own = self._world.who.person
+        self.attempt.open(attempt, person or own, may_go_on=person is None, line=line)
 
     def _go(self, route: routes.Route) -> None:
         """Go a route from one of these pages; those that end a replay lead back to its attempt."""
         match route:
+            case routes.ToRecord(person=None) if self._comes_from_skill:
+                self.going.emit(routes.ToSkill())
             case routes.ToRecord(person=None):
                 review = self.attempt.review
                 self._show(self.record)
@@ -133,5 +145,5 @@ class RecordNavigation(PageWays):
     def _forget(self) -> None:
         """Show nothing of the person who was signed in."""
         self._person, self._name = None, ""
-        for page in (self.record, self.attempt) if self._made("record") else ():
-            page.forget()
+        for page in self._made("record", "attempt"):
+            page.forget()  # type: ignore[attr-defined]

@@ -229,6 +229,20 @@ class ToRun(Route, frozen=True):
     seconds: int = 90
 
 
+class ToSkill(Route, frozen=True):
+    """The skill that was looked at last."""
+
+
+class ToAnswer(Route, frozen=True):
+    """The replay of an answer about a skill, by the line of its attempt; it leads back to the skill."""
+
+    attempt: UUID
+    line: int
+    person: UUID | None = None
+    """The person who gave it; None for whoever is signed in."""
+    name: str = ""
+
+
 class ToAttempt(Route, frozen=True):
     """One attempt of the record that is looked at."""
 

@@ -2,17 +2,23 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QLocale, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from trainer.gui.artwork.fonts import text_font
 from trainer.gui.artwork.lettering import text_width
 from trainer.gui.translation import translate
-from trainer.school.worksheet.paper import Style, Typesetter
+from trainer.school.worksheet.paper import PAPERS, Paper, Style, Typesetter
 
 DOTS_PER_INCH: Final = 600
 """Words are measured and set in dots, so that no place is rounded to what a screen can show."""
 DOT: Final = DOTS_PER_INCH / 72
+
+
+def paper_of(locale: QLocale) -> Paper:
+    """Return the paper that is usual where a language is spoken."""
+    is_american = locale.measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+    return PAPERS["letter" if is_american else "a4"]
 
 
 def font_of(style: Style) -> QFont:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QMessageBox, QWidget
 from trainer.engine.sentences import Sentence
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.announce import announce
+from trainer.gui.kit.list_page import ListPage
 from trainer.gui.record.answer_list import AnswerList
 from trainer.gui.record.attempt_words import when_text
-from trainer.gui.record.list_page import ListPage
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words
 from trainer.school.attempt_review import AnswerReview, AttemptReview
@@ -36,6 +36,8 @@ class AttemptPage(ListPage):
         self._uuid: UUID | None = None
         self._person: UUID | None = None
         self._may_go_on = True
+        self._line = 0
+        """The line whose answer is to be replayed once it is there."""
         self.review: AttemptReview | None = None
         """The attempt that is shown; None until it is there."""
         self.result = build.label(self, kind="strong", wraps=True)
@@ -62,9 +64,14 @@ class AttemptPage(ListPage):
 
     # What is shown.
 
-    def open(self, attempt: UUID, person: UUID, *, may_go_on: bool) -> None:
-        """Show an attempt of a person; one that is open may be gone on with by that person alone."""
+    def open(self, attempt: UUID, person: UUID, *, may_go_on: bool, line: int = 0) -> None:
+        """Show an attempt of a person; one that is open may be gone on with by that person alone.
+
+        The answer of a line, if one is named, is replayed at once, and a skill is behind the page.
+        """
         self.forget()
+        self._line = line
+        self.back_button.setText(self.tr("&Back to the skill") if line else self.tr("&Back to the record"))
         self._uuid, self._person, self._may_go_on = attempt, person, may_go_on
         self.back_button.setFocus()
         self._ask()
@@ -123,6 +130,9 @@ class AttemptPage(ListPage):
         self._list_answers()
         if self.back_button.hasFocus():
             self.list.setFocus()
+        line, self._line = self._line, 0
+        if line:
+            self.list.choose_line(line)
 
     def _result(self, review: AttemptReview) -> str:
         saved = review.saved

@@ -13,9 +13,9 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.list_page import ListPage
 from trainer.gui.record.attempt_list import AttemptList
 from trainer.gui.record.attempt_words import sums_text
-from trainer.gui.record.list_page import ListPage
 from trainer.gui.record.saving import SavingRecord
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QDialog, QSpinBox, QWidget
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.files import ask_where_to_save, show_folder
+from trainer.gui.kit.making import Making
 from trainer.gui.kit.page import Note
 from trainer.gui.kit.segments import Segments
 from trainer.gui.kit.thin_bar import ThinBar
-from trainer.gui.printing.making import Making
 from trainer.gui.translation import in_words
 from trainer.gui.worksheet.pdf import print_worksheet
 from trainer.school.making_files import TellProgress, Unwritable

@@ -1,0 +1,82 @@
+"""The facts of a trainee's sheet for the instructor, summed from all of the trainee's answers."""
+
+from collections.abc import Sequence
+from statistics import median
+from typing import Final
+from uuid import UUID
+
+import msgspec
+
+from trainer.games.kinds import Asks
+from trainer.quiz.turns import QUIZZES
+from trainer.school.practice import SCHOOL_PACE_MS
+from trainer.school.progress import PersonProgress, SkillProgress, TableName, TableProgress
+from trainer.school.progress_sums import day_here, is_question, is_right, progress_from, table_of, table_progress
+from trainer.school.records import Records
+from trainer.store.answers import PersonAnswer, answers_of
+
+MOST_NEXT: Final = 10
+"""The skills to practice next that are named."""
+_LATELY_MS: Final = 28 * 24 * 3600 * 1000
+_LEAST: Final = 10
+"""Below so many answers a pace is chance, and is not told."""
+
+
+class PaceLine(msgspec.Struct, frozen=True):
+    """The pace of a quiz over the last four weeks, beside the school's."""
+
+    asks: Asks
+    n: int
+    """The right first answers."""
+    ms: int
+    """Their median time; 0 if they are too few to tell."""
+    school_ms: int
+
+
+class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a trainee's sheet tells."""
+
+    progress: PersonProgress
+    attempts: int
+    days: int
+    """The days with practice."""
+    others: tuple[TableProgress, ...]
+    """The other tables that were practiced, the latest first."""
+    paces: tuple[PaceLine, ...]
+    next: tuple[SkillProgress, ...]
+    """The skills to practice next, the weakest first."""
+    more: int
+    """The shaky skills that are not named."""
+
+
+def sheet_facts(records: Records, person: UUID, now: int, table: TableName | None = None) -> SheetFacts:
+    """Return the facts about a person at a table, at the one practiced last if none is named."""
+    answers = answers_of(records.store, person)
+    progress = progress_from(answers, now, table)
+    shown = progress.table
+    here = (shown.game, shown.rule_set)
+    weak = sorted([each for each in shown.skills if each.firmness == "shaky"], key=_strength)
+    learning = sorted([each for each in shown.skills if each.firmness == "learning"], key=_strength)
+    return SheetFacts(
+        progress=progress,
+        attempts=len({each.attempt.uuid for each in answers}),
+        days=len({day_here(each.at) for each in answers}),
+        others=tuple([table_progress(answers, each, now) for each in progress.practiced if each != here]),
+        paces=tuple(_paces([each for each in answers if table_of(each) == here and each.at > now - _LATELY_MS])),
+        next=tuple([*weak, *learning][:MOST_NEXT]),
+        more=max(len(weak) - MOST_NEXT, 0),
+    )
+
+
+def _strength(skill: SkillProgress) -> float:
+    return (skill.right + 1) / (len(skill.recent) + 2)
+
+
+def _paces(answers: Sequence[PersonAnswer]) -> list[PaceLine]:
+    lines = []
+    for asks in QUIZZES:
+        times = [each.ms for each in answers if each.first and is_right(each) and is_question(each, asks)]
+        if times:
+            ms = round(median(times)) if len(times) >= _LEAST else 0
+            lines.append(PaceLine(asks, len(times), ms, SCHOOL_PACE_MS[asks]))
+    return lines
