@@ -24,6 +24,8 @@ from trainer.engine.errors import Refusal
 from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
 from trainer.school.own_record import AT_ONCE
+from trainer.school.progress_sums import progress_from
+from trainer.store.answers import answers_of
 from trainer.store.engines import sqlite_url
 from trainer.store.reading import attempts_page, last_ended, sums_by_kind, table_of
 from trainer.store.records_store import Store
@@ -34,6 +36,7 @@ TURNS = 120
 MOST_MS = {
     "an answer": 5.0,
     "a person's record": 50.0,
+    "a person's progress": 50.0,
     "the last sessions": 50.0,
     "a class's table": 100.0,
     "the school's table": 300.0,
@@ -139,6 +142,7 @@ def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store]) -> No
     a_class = [UUID(int=at) for at in range(40, 60)]
     looks: dict[str, Callable[[], object]] = {
         "a person's record": lambda: _record_of(store, UUID(int=next(people) * 31 % 500)),
+        "a person's progress": lambda: _progress_of(store, UUID(int=next(people) * 31 % 500)),
         "the last sessions": lambda: last_ended(store, UUID(int=next(people) * 31 % 500), "practice"),
         "a class's table": lambda: table_of(store, a_class),
         "the school's table": lambda: table_of(store),
@@ -155,6 +159,13 @@ def _record_of(store: Store, person: UUID) -> None:
     assert attempts_page(store, person, most=AT_ONCE).attempts
     assert sums_by_kind(store, person)
     assert store.skills_of(person)
+
+
+def _progress_of(store: Store, person: UUID) -> None:
+    """The map of a game, its charts, the ledger and bests, and what all practice comes to."""
+    progress = progress_from(answers_of(store, person), NOON + ANSWERS * 3000)
+    assert progress.table.skills
+    assert progress.table.weeks
 
 
 def test_a_long_journal_is_read_as_far_as_it_is_new(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta, timezone
 from itertools import pairwise
+from random import Random
 
 import msgspec
 import pytest
@@ -155,3 +156,17 @@ def test_slow_is_above_twice_ones_own_median_and_above_the_schools_pace() -> Non
 def test_due_practice_leaves_five_points_more_than_a_mix_with_learners_whose_memory_follows_another_law() -> None:
     mix, due = (left_by(WAYS[name], TABLE, 15, learners=3) for name in ("mix", "due"))
     assert due.at_examination - mix.at_examination >= 0.05
+
+
+def test_a_shortcut_to_firmness_says_what_folding_every_review_says() -> None:
+    random, found = Random(5), set()
+    for _ in range(300):
+        at, answers = 1_700_000_000_000, []
+        for _ in range(random.randrange(1, 9)):
+            at += round(random.choice((0.1, 0.6, 3, 15, 40)) * 86_400_000)
+            answers.append(SkillAnswer(at, random.random() < 0.9, random.random() < 0.2))
+            folded = MEMORY.of(answers)
+            assert folded is not None
+            assert MEMORY.firmness_after(answers) == folded.firmness
+            found.add(folded.firmness)
+    assert found == {"shaky", "learning", "firm"}

@@ -1,11 +1,12 @@
 """`dealer-trainer people`: who practices at a computer or a school, with a PIN or without."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from secrets import token_bytes
 from time import time
 from typing import Any, Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import msgspec
 
@@ -41,6 +42,7 @@ from trainer.wording.sentences import say
 FORMAT: Final = 1
 _MOST: Final = 1_000_000
 _OF_SOMEBODY: Final = ("add", "pin", "archive", "bring-back", "hand-over")
+_OF_ANYBODY: Final = ("record", "sheet")
 _OF_WHO_MANAGES: Final = ("add", "archive", "bring-back", "hand-over", "take-back")
 
 
@@ -54,20 +56,23 @@ def main(words: Sequence[str]) -> int:
         "takes it away. archive NAME: the name is offered no more, and the record is kept. bring-back NAME: it is "
         "offered again. hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no "
         "more. record [NAME]: every attempt of NAME's, or of whoever practices without a name. It takes NAME's PIN, if "
-        "there is one, as the first line of standard input; with --by that of who manages people. Everything else "
+        "there is one, as the first line of standard input; with --by that of who manages people. sheet [NAME]: one "
+        "printed page of NAME's progress, for the same PIN. Everything else "
         "takes --by once somebody who manages people has a PIN. Of a PIN that was forgotten: whoever keeps the "
         f"computer makes a file {FORGOTTEN} beside the records, and sets another.",
     )
     parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("--role", choices=ROLES, default=None)
-    parser.add_argument("--out", type=Path, metavar="FILE.csv", help="with record: a sheet of the attempts")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="with record: the attempts as a CSV sheet; with sheet: the PDF"
+    )
     add_by(parser)
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
     add_place(parser)
     parser.add_json()
     asked = parser.parse_args(words)
-    if asked.what != "record" and bool(asked.name) != (asked.what in _OF_SOMEBODY):
+    if asked.what not in _OF_ANYBODY and bool(asked.name) != (asked.what in _OF_SOMEBODY):
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
     if asked.by and asked.what == "list":
         raise Misused("--by belongs to what takes a PIN")
@@ -157,21 +162,47 @@ def _take_back(records: Records, asked: Any) -> "Outcome":
 
 def _record(records: Records, asked: Any) -> "Outcome":
     """Tell a person's attempts, the newest first; with --out they go into a sheet."""
-    person = records.person
-    if asked.name:
-        whose = named(records, asked.name)
-        expect_let_in(records, manager_named(records, asked.by) if asked.by else whose, Entered())
-        person = whose.uuid
-    records.sweep()
+    person, _ = _looked_at(records, asked)
     attempts = attempts_of(records.store, person, _MOST)
     shape: dict[str, Any] = {"attempts": attempts, "skills": records.store.skills_of(person)}
     if asked.out is not None:
-        try:
-            write_whole(asked.out, record_sheet(attempts, say), private=True)
-        except OSError as fault:
-            raise Refusal("{path}: cannot be written ({strerror})", path=asked.out, strerror=fault.strerror) from None
+        _write(asked.out, record_sheet(attempts, say))
         return shape, [sentence("{path}: attempts: {count}", path=asked.out, count=len(attempts))]
     return shape, [_line_of(each) for each in attempts] or [sentence("nothing was practiced yet")]
+
+
+def _sheet(records: Records, asked: Any) -> "Outcome":
+    """Print a person's progress on one page."""
+    if asked.out is None:
+        raise Misused("sheet expects --out FILE.pdf")
+    person, name = _looked_at(records, asked)
+    # The other words about people work where no Qt is.
+    from trainer.gui.felt.picture import application
+    from trainer.gui.printing.trainee_sheet import printed_sheet
+    from trainer.school.sheet_facts import sheet_facts
+
+    _application = application()
+    facts = sheet_facts(records, person, round(time() * 1000))
+    _write(asked.out, printed_sheet(facts, name, date.today()))
+    return {"answers": facts.progress.answers}, [sentence("{path}: a page", path=asked.out)]
+
+
+def _looked_at(records: Records, asked: Any) -> tuple[UUID, str]:
+    """Return the person to be looked at and the name, once whoever asks has been let in; all is up to date then."""
+    person, name = records.person, ""
+    if asked.name:
+        whose = named(records, asked.name)
+        expect_let_in(records, manager_named(records, asked.by) if asked.by else whose, Entered())
+        person, name = whose.uuid, whose.name
+    records.sweep()
+    return person, name
+
+
+def _write(out: Path, content: bytes) -> None:
+    try:
+        write_whole(out, content, private=True)
+    except OSError as fault:
+        raise Refusal("{path}: cannot be written ({strerror})", path=out, strerror=fault.strerror) from None
 
 
 def _line_of(attempt: SavedAttempt) -> Sentence:
@@ -196,5 +227,6 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "hand-over": _hand_over,
     "take-back": _take_back,
     "record": _record,
+    "sheet": _sheet,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""

@@ -41,7 +41,7 @@ def time_spent(answers: Sequence[PersonAnswer]) -> int:
     last_of: AnsweredIn | None = None
     for each in answers:
         spent += min(each.ms, IDLE_MS)
-        if each.attempt is last_of:
+        if each.attempt == last_of:
             spent += min(max(each.at - each.ms - last_at, 0), READING_MS)
         last_at, last_of = each.at, each.attempt
     return spent

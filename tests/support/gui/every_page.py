@@ -26,6 +26,8 @@ def every_page(window: MainWindow, houses: Path) -> Iterator[tuple[str, QWidget]
     yield "home", window.home
     yield from _practice(window)
     yield from _deal(window)
+    window.rail.button("progress").click()
+    yield "progress", window.navigator.progress.page
     window.rail.button("rules").click()
     yield "rules", window.navigator.rules
     houses.mkdir(parents=True, exist_ok=True)

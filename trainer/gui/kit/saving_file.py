@@ -90,7 +90,7 @@ class SavingFile(QWidget):
             self.tell("")
 
     def tell(self, text: str, verdict: str = "note") -> None:
-        """Tell what came of it; nothing without a text."""
+        """Tell the outcome; nothing without a text."""
         self._be_at_work(False)
         self.folder_button.setVisible(verdict == "right")
         self._came.setVisible(bool(text))

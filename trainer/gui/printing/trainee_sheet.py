@@ -1,6 +1,7 @@
 """The sheet of a trainee as a PDF, for the window and for the command."""
 
 from datetime import date
+from typing import Final
 
 from PySide6.QtCore import QLocale
 
@@ -10,8 +11,10 @@ from trainer.gui.translation import day_in_short, in_words
 from trainer.school.progress_sheet import TITLE, TraineeSheet, sheet_page
 from trainer.school.sheet_facts import SheetFacts
 
+_AMERICAN: Final = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
 
-def printed_sheet(facts: SheetFacts, name: str, today: date, locale: QLocale) -> bytes:
+
+def printed_sheet(facts: SheetFacts, name: str, today: date, locale: QLocale = _AMERICAN) -> bytes:
     """Return the sheet as a PDF; an application must be there."""
     sheet = TraineeSheet(
         name=name,

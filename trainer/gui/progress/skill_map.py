@@ -1,7 +1,7 @@
 """The map of skills: a row for a group of kinds, a cell for a skill, its mark in the color of what it is."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QPolygonF
@@ -41,6 +41,15 @@ def _nothing() -> Any:
     return None
 
 
+class _Row(NamedTuple):
+    """A row of the map."""
+
+    name: str
+    is_first: bool
+    """False where a group goes on."""
+    skills: tuple[SkillProgress, ...]
+
+
 class SkillMapModel(QAbstractTableModel):
     """Groups of one quiz; a group that is longer than a row goes on in the next."""
 
@@ -49,14 +58,14 @@ class SkillMapModel(QAbstractTableModel):
         self._view = view
         self.groups: tuple[SkillGroup, ...] = ()
         self._columns = 1
-        self._rows: list[tuple[str, tuple[SkillProgress, ...]]] = []
+        self._rows: list[_Row] = []
 
     def show_groups(self, groups: Sequence[SkillGroup], columns: int) -> None:
         """Show groups in rows of so many skills."""
         self.beginResetModel()
         self.groups, self._columns = tuple(groups), columns
         self._rows = [
-            (in_words(GROUPS[group.group]) if not at else "", group.skills[at : at + columns])
+            _Row(in_words(GROUPS[group.group]), not at, group.skills[at : at + columns])
             for group in groups
             for at in range(0, len(group.skills), columns)
         ]
@@ -66,7 +75,7 @@ class SkillMapModel(QAbstractTableModel):
         """Return the skill of a cell; None for the name of a group, and behind the last of a row."""
         if not index.isValid() or not index.column():
             return None
-        own = self._rows[index.row()][1]
+        own = self._rows[index.row()].skills
         return own[index.column() - 1] if index.column() <= len(own) else None
 
     @guarded_or(int)
@@ -83,16 +92,18 @@ class SkillMapModel(QAbstractTableModel):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 
+    def _name_at(self, index: _Index, role: int) -> str | None:
+        """Return the name of a row's group; a row in which it goes on is heard with it, too."""
+        row = self._rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.name if row.is_first else ""
+        return row.name if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) else None
+
     @guarded_or(_nothing)
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         skill = self.skill_at(index)
         if skill is None:
-            is_text = role in (
-                Qt.ItemDataRole.DisplayRole,
-                Qt.ItemDataRole.AccessibleTextRole,
-                Qt.ItemDataRole.ToolTipRole,
-            )
-            return self._rows[index.row()][0] if is_text and not index.column() else None
+            return self._name_at(index, role) if not index.column() else None
         if role == _SKILL:
             return skill
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
