@@ -49,10 +49,10 @@ class RecordsDesk(QObject):
 
         if self._thread is None:
             self._thread = RecordsThread(self._records, self.told.emit, earlier=self._earlier)
-            self._thread.start()
-            for ask in self._early:
+            for ask in self._early:  # before it starts: what needs no database is answered before that is read
                 ask(self._thread)
             self._early.clear()
+            self._thread.start()
 
     def follow(self, path: Path) -> None:
         """Have the records take over what is new in a journal; before the thread begins, it finds that by itself."""

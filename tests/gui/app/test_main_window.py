@@ -155,8 +155,7 @@ def test_the_first_question_is_three_presses_away_by_mouse_and_by_keys(window: M
     for buttons in (from_home, from_practice):
         for by_keys in (False, True):
             window.go(routes.ToHome())
-            if buttons is from_practice:
-                rail.setFocus()
+            (rail if buttons is from_practice else from_home[0]).setFocus()
             for button in buttons:
                 if not by_keys:
                     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -157,15 +157,25 @@ class DealNavigation(PageWays):
         self._set_up(attempt.spec.game, attempt.plan.lesson)
         self.setup.deal(self._world.draw_seed(), round_after(attempt) or attempt.plan.lesson_round)
 
-    def deal_lesson(self, lesson: str) -> None:
-        """Deal the next round of a lesson of the game on the felt."""
-        attempt = self.page.attempt
-        if attempt is not None:
-            self._set_up(attempt.spec.game, lesson)
-            if self.setup.start_button.isEnabled():
-                self.setup.start()
-            else:  # the house has changed meanwhile, and says there why it cannot deal the game
-                self._show(self.setup)
+    def deal_lesson(self, lesson: str, game: str = "") -> None:
+        """Deal the next round of a lesson of a game, else of that on the felt."""
+        attempt = self.page.attempt if not game else None
+        if game or attempt is not None:
+            self._set_up(attempt.spec.game if attempt is not None else game, lesson)
+            self._start()
+
+    def deal_usual(self, game: str) -> None:
+        """Deal a round of a game at the table that was chosen for it last."""
+        self.setup.open(game)
+        self.setup.way.choose(False)
+        self.setup.show_game(game)
+        self._start()
+
+    def _start(self) -> None:
+        if self.setup.start_button.isEnabled():
+            self.setup.start()
+        else:  # the house has changed meanwhile, and says there why it cannot deal the game
+            self._show(self.setup)
 
     def _set_up(self, game: str, lesson: str) -> None:
         """Set up another round of a game, of a lesson of it or at a table of one's own."""

@@ -52,13 +52,13 @@ class GameCard(QFrame):
         self._about.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.last_session = build.label(self, kind="muted", wraps=True, explained=False)
         self.last_session.hide()
-        self.practise_button = build.button(self, self.tr("&Practice"), "main")
+        self.practise_button = build.button(self, self.tr("&Practice"))
         for way in (self.felt, self.practise_button):
             way.setAccessibleName(self.tr("Practice {game}").format(game=game.title))
         for way in (self.felt, self.practise_button):
             way.clicked.connect(lambda: self.practise_asked.emit(game.name))
-        words = build.column(title, self._about, self.last_session, ..., spacing=6)
-        below = build.column((words, 1), self.practise_button, spacing=10, margins=(4, 0, 4, 2))
+        top = build.row((title, 1), (self.practise_button, Qt.AlignmentFlag.AlignTop), spacing=10)
+        below = build.column(top, self._about, self.last_session, ..., spacing=6, margins=(4, 0, 4, 2))
         build.column((self.felt, 1), below, spacing=8, margins=(12, 12, 12, 12), of=self)
 
     def keep_room(self, *, for_last: bool) -> None:

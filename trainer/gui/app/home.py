@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.resume_card import DamagedLine, DeletedNote, OpenSession, ResumeCard
+from trainer.gui.app.today_card import TodayCard
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import RoomPage
@@ -39,13 +40,14 @@ class Home(RoomPage):
 
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = build.label(self, self.tr("What do you want to practice today?"), "title", wraps=True)
+        self._title = build.label(self, self.tr("Today"), "title", wraps=True)
         self.fundamentals_button = build.button(
             self, self.tr("&Fundamentals"), clicked=lambda: self.going.emit(routes.ToFundamentals())
         )
         self.record_button = build.button(
             self, self.tr("M&y record"), clicked=lambda: self.going.emit(routes.ToRecord())
         )
+        self.today_card = TodayCard(self)
         self.resume_card = ResumeCard(self)
         self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToLeftOff(path)))
         self.resume_card.delete_asked.connect(self.delete_asked)
@@ -61,7 +63,8 @@ class Home(RoomPage):
         inner = QWidget()
         at_top = Qt.AlignmentFlag.AlignTop
         top = build.row((self._title, 1), (self.fundamentals_button, at_top), (self.record_button, at_top), spacing=12)
-        parts = (top, self.unreadable, self.records_note, self.resume_card, self.deleted_note)
+        notes = (self.unreadable, self.records_note)
+        parts = (top, *notes, self.today_card, self.resume_card, self.deleted_note)
         column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:
@@ -83,7 +86,7 @@ class Home(RoomPage):
     def tell_left_off(self, sessions: Sequence[OpenSession], damaged: Sequence[DamagedLine] = ()) -> None:
         """Offer to go on with what was left unfinished."""
         here = self.focusWidget()
-        begins = here in (None, self._first_practise()) or (here is not None and self.resume_card.isAncestorOf(here))
+        begins = here in (None, self.today_card.button) or (here is not None and self.resume_card.isAncestorOf(here))
         if self.resume_card.show_sessions(sessions, damaged) and self.isVisible() and begins:
             self.focus_first()
 
@@ -146,12 +149,7 @@ class Home(RoomPage):
         if not event.spontaneous():
             self.left.emit()
 
-    def _first_practise(self) -> QPushButton | None:
-        return next((card.practise_button for card in self.cards.values()), None)
-
     def focus_first(self) -> None:
         """Put the keyboard on what is most likely wanted, and the page at its top."""
         self._area.verticalScrollBar().setValue(0)
-        button = next(iter(self.resume_card.resume_buttons), None) or self._first_practise()
-        if button is not None:
-            button.setFocus()
+        (next(iter(self.resume_card.resume_buttons), None) or self.today_card.button).setFocus()

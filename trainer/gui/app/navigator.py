@@ -19,6 +19,7 @@ from trainer.gui.app.practice_navigation import PracticeNavigation
 from trainer.gui.app.progress_navigation import ProgressNavigation
 from trainer.gui.app.rail import Rail
 from trainer.gui.app.record_navigation import RecordNavigation
+from trainer.gui.app.today_ways import TodayWays
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
@@ -59,6 +60,8 @@ class Navigator(PageWays):
         self.fundamentals = FundamentalsNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
+        self.today = TodayWays(self.home.today_card, preferences, world, self)
+        self.today.going.connect(self.go)
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
         for ways in (self, *self._rooms):
@@ -72,6 +75,7 @@ class Navigator(PageWays):
         self.home.dismiss_asked.connect(self._dismiss_damaged)
         self.home.seen.connect(self._tell_left_off)
         self.home.seen.connect(self._ask_last_sessions)
+        self.home.seen.connect(self.today.ask)
 
     # The pages that belong to neither room.
 
@@ -133,6 +137,7 @@ class Navigator(PageWays):
             routes.ToRound: deal.deal,
             routes.ToNextRound: deal.deal_next,
             routes.ToLesson: deal.deal_lesson,
+            routes.ToUsualRound: deal.deal_usual,
             routes.ToRoundAgain: deal.deal_again,
             routes.ToExerciseRound: deal.deal_exercise,
             routes.FromRound: deal.leave,
@@ -194,6 +199,7 @@ class Navigator(PageWays):
     def _open_home(self) -> None:
         self._tell_left_off()
         self._ask_last_sessions()
+        self.today.ask()
         self._show(self.home, "home")
 
     def _tell_left_off(self) -> None:

@@ -141,9 +141,16 @@ class ToNextRound(Route, frozen=True):
 
 
 class ToLesson(Route, frozen=True):
-    """The next round of a lesson of the game that is dealt."""
+    """The next round of a lesson of a game, of the one that is dealt if none is named."""
 
     lesson: str
+    game: str = ""
+
+
+class ToUsualRound(Route, frozen=True):
+    """A round of a game at the table that was chosen for it last."""
+
+    game: str
 
 
 class ToRoundAgain(Route, frozen=True):

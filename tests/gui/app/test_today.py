@@ -1,0 +1,72 @@
+"""Home's one button: a press from the start leads into practice, whether or not the records have answered."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from trainer.dealing.lessons import LESSONS
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.school.settings import DealChoice
+from trainer.school.today import AuditionStep, LessonQuestions, RoundStep, RunStep, Today
+
+LEFT = Qt.MouseButton.LeftButton
+GAME = "blackjack"
+
+
+def test_one_key_from_the_start_deals_the_first_lesson_before_the_records_have_begun(window: MainWindow) -> None:
+    button = window.home.today_card.button
+    assert button.hasFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    page = window.deal.page
+    assert window.pages.currentWidget() is page
+    assert page.attempt is not None
+    assert (page.attempt.plan.lesson, page.attempt.plan.lesson_round) == ("first-deal", 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_is_known(
+    qtbot: QtBot, window: MainWindow, world: World, settle_down: Callable[[], None], size: tuple[int, int]
+) -> None:
+    def places() -> list[QRect]:
+        settle_down()
+        felts = [each.felt for each in window.home.cards.values()]
+        return [QRect(each.mapTo(window, QPoint()), each.size()) for each in (card.button, *felts)]
+
+    window.preferences.change(
+        lesson_rounds={f"{GAME} {lesson.name}": lesson.rounds for lesson in LESSONS}, deal=DealChoice(game=GAME)
+    )
+    window.resize(*size)
+    card = window.home.today_card
+    before = places()
+    world.records.begin()
+    qtbot.waitUntil(lambda: card.heading.text() == "Practice: 20 questions", timeout=20_000)
+    assert card.reasons.text() == "All lessons are done · What you are about to forget comes first · About 6 minutes"
+    assert card.button.accessibleName() == "Start: Practice: 20 questions"
+    assert places() == before
+    QTest.mouseClick(card.button, LEFT)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
+    assert window.practice.is_under_way
+
+
+def test_each_step_begins_at_once(window: MainWindow) -> None:
+    ways, card, deal = window.navigator.today, window.home.today_card, window.deal
+
+    def press(today: Today) -> object:
+        window.rail.button("home").click()
+        ways.today = today
+        QTest.mouseClick(card.button, LEFT)
+        return window.pages.currentWidget()
+
+    assert press(Today(LessonQuestions(GAME, "hit-and-stand", 3))) is window.practice.quiz
+    session = window.practice.quiz.session
+    assert session is not None
+    assert (session.plan.count, session.plan.only) == (5, ("bust",))
+    assert press(Today(RoundStep("no-bust-21"))) is deal.page
+    assert deal.page.attempt is not None
+    assert (deal.page.attempt.spec.game, deal.page.attempt.plan.lesson) == ("no-bust-21", "")
+    assert press(Today(RunStep("totals", is_new=True))) is window.navigator.fundamentals.run_page
+    assert press(Today(AuditionStep("no-bust-21"))) is window.navigator.auditions.start_page
+    assert window.navigator.auditions.start_page.games.value == "no-bust-21"

@@ -1,0 +1,33 @@
+"""The card of the next step today, the reasons for it, and the one button that begins it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from trainer.gui.kit import build
+
+
+class TodayCard(QFrame):
+    """As high before the step is known as after, so that nothing moves when it comes; its button works at once."""
+
+    asked = Signal()
+    """The step is to begin."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "card")
+        # Not explained here: a start reads no glossary.
+        self.heading = build.label(self, kind="heading", wraps=True, explained=False)
+        self.reasons = build.label(self, kind="muted", wraps=True, explained=False)
+        self.button = build.button(self, self.tr("&Start"), "main", clicked=self.asked.emit)
+        self.button.setMinimumWidth(180)
+        words = build.column(self.heading, self.reasons, spacing=3)
+        side = Qt.AlignmentFlag.AlignVCenter
+        build.row((words, 1), (self.button, side), spacing=18, margins=(16, 12, 16, 12), of=self)
+        self.tell("", "")
+
+    def tell(self, heading: str, reasons: str) -> None:
+        """Show the step and the reasons for it; nothing before they are known."""
+        self.heading.setText(heading or self.tr("Your next step"))
+        self.reasons.setText(reasons or "\u00a0")  # keeps its line
+        self.button.setAccessibleName(self.tr("Start: {step}").format(step=self.heading.text()))
+        self.button.setAccessibleDescription(reasons)

@@ -1,0 +1,103 @@
+"""The choice of the next step today, and the way to it."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from trainer.gui.app.today_card import TodayCard
+from trainer.gui.kit import routes
+from trainer.gui.settings import Preferences
+from trainer.gui.translation import in_words
+from trainer.gui.world import World
+
+if TYPE_CHECKING:  # read in the records' thread, when the window stands
+    from trainer.engine.sentences import Sentence
+    from trainer.school.records import Records
+    from trainer.school.today import Today, TodayStep
+
+
+class TodayWays(QObject):
+    """Chooses in the records' thread, where all that the choice needs is read; a press before that chooses here."""
+
+    going = Signal(object)
+    """Carries the route to the step that begins."""
+
+    def __init__(self, card: TodayCard, preferences: Preferences, world: World, parent: QObject) -> None:
+        super().__init__(parent)
+        self._card, self._preferences, self._world = card, preferences, world
+        self.today: Today | None = None
+        """The step that is shown; None before one is known."""
+        self._asking: object = None
+        card.asked.connect(self._begin)
+
+    def ask(self) -> None:
+        """Choose anew, and show the step once it is known: at first by the lessons alone, which the settings tell."""
+        if not self._asking:
+            self._choose(is_by_lessons=True)
+        self._choose(is_by_lessons=False)
+
+    def _choose(self, *, is_by_lessons: bool) -> None:
+        preferences, folder, who = self._preferences, self._world.houses_folder, self._world.who
+        day, asking = self._world.now().date(), object()
+        if not is_by_lessons:
+            self._asking = asking
+
+        def answer(records: "Records") -> "_Chosen":
+            from trainer.school.today import ended_attempts, known_of, today_of
+            from trainer.school.today_words import reasons, step_heading
+            from trainer.wording.sentences import joined
+
+            ended = () if is_by_lessons else ended_attempts(records, who.person)
+            today = today_of(known_of(preferences.now, folder, day, ended))
+            return _Chosen(today, step_heading(today.step), joined(reasons(today), "dots"))
+
+        def show(chosen: "_Chosen") -> None:
+            if is_by_lessons or self._asking is asking:  # it may be somebody else by now
+                self.today = chosen.today
+                self._card.tell(in_words(chosen.heading), in_words(chosen.why))
+
+        # The lessons need no records: what mends is not kept waiting for them.
+        self._world.records.ask(self, answer, show, mends=is_by_lessons)
+
+    def _begin(self) -> None:
+        if self.today is None:
+            from trainer.school.today import known_of, today_of
+
+            world = self._world
+            self.today = today_of(known_of(self._preferences.now, world.houses_folder, world.now().date()))
+        step, self.today = self.today.step, None  # it is another one by the time somebody comes back
+        self.going.emit(self._route_to(step))
+
+    def _route_to(self, step: "TodayStep") -> routes.Route:
+        from trainer.school.today import AuditionStep, DueStep, LessonQuestions, NextLesson, RoundStep, RunStep
+
+        match step:
+            case NextLesson(game=game, lesson=lesson):
+                return routes.ToLesson(lesson, game)
+            case LessonQuestions(game, lesson):
+                return self._questions(game, lesson)
+            case DueStep():
+                return routes.ToDuePractice()
+            case RoundStep(game):
+                return routes.ToUsualRound(game)
+            case RunStep(drill):
+                return routes.ToRun(drill)
+            case AuditionStep(game):
+                return routes.ToAudition(game)
+
+    def _questions(self, game: str, name: str) -> routes.Route:
+        from trainer.dealing.lessons import lesson_of
+        from trainer.school.lesson_questions import plan_on_lesson
+        from trainer.school.usual_table import usual_table
+
+        choice, lesson = self._preferences.now.sessions.get(game), lesson_of(name)
+        assert lesson is not None
+        table = usual_table(game, choice, self._world.houses_folder)
+        boxes = choice.boxes if choice is not None else 6
+        return routes.ToSession(plan_on_lesson(lesson, table, boxes, self._world.draw_seed()))
+
+
+class _Chosen(NamedTuple):
+    today: "Today"
+    heading: "Sentence"
+    why: "Sentence"
