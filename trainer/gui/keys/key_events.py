@@ -8,7 +8,13 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from trainer.school.key_map import COMMANDS, KeyMap
 
-_MODIFIERS: Final = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
+_MODIFIERS: Final[tuple[Qt.Key, ...]] = (
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_AltGr,
+    Qt.Key.Key_Meta,
+)
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 
 
