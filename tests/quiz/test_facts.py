@@ -1,6 +1,7 @@
 """The facts a dealer must know: every choice tried by the regulation, one right, each wrong one with what it misses."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Rules
-from trainer.games.options import read_house
+from trainer.games.options import MoneyOneOf, OneOf, house_of, options, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.proof import a_house
 from trainer.quiz.facts.at_table import MAKERS, facts_at, facts_of_kind
@@ -18,8 +19,8 @@ from trainer.wording.recall import likeness_words
 from trainer.wording.sentences import say
 
 TABLES = [(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets]
-A_TABLE = 40
-"""The number of made-up houses at which each rule set is tried."""
+MADE_UP = 120
+"""The number of houses made up for a rule set: enough to have every choice of every option."""
 
 
 def at(game: str, rule_set: str = "", **house: object) -> Rules:
@@ -27,12 +28,26 @@ def at(game: str, rule_set: str = "", **house: object) -> Rules:
     return rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house))
 
 
-def houses(game: str, rule_set: str, count: int = A_TABLE) -> Iterator[Rules]:
-    """Yield the standard house, and houses that are made up."""
+def houses(game: str, rule_set: str) -> Iterator[Rules]:
+    """Yield the standard house, and of houses that are made up each that chooses what none before it has chosen."""
     yield at(game, rule_set)
-    random = Random(f"{game} {rule_set}")
-    for _ in range(count):
-        yield a_house(game, rule_set, random)
+    random, seen = Random(f"{game} {rule_set}"), choices(at(game, rule_set))
+    for _ in range(MADE_UP):
+        rules = a_house(game, rule_set, random)
+        if not choices(rules) <= seen:
+            seen |= choices(rules)
+            yield rules
+
+
+def choices(rules: Rules) -> set[tuple[str, object]]:
+    """Return what a house has chosen of each option; whatever amount or figures it has entered is one choice."""
+    house = house_of(rules)
+    chosen: set[tuple[str, object]] = set()
+    for name, (permitted, _) in options(type(house)).items():
+        value = getattr(house, name)
+        is_named = isinstance(permitted, OneOf | MoneyOneOf) or isinstance(value, str)
+        chosen.add((name, value if is_named else type(value)))
+    return chosen
 
 
 def check_choices(pool: Pool) -> None:
@@ -80,7 +95,7 @@ def told_of(fact: RuleFact, wrong: int) -> str:
 
 @pytest.mark.parametrize(("game", "rule_set"), TABLES)
 def test_every_wrong_choice_is_told_what_it_was_taken_for(game: str, rule_set: str) -> None:
-    for rules in houses(game, rule_set, count=3):
+    for rules in islice(houses(game, rule_set), 4):
         for fact in facts_at(rules).values():
             for wrong in range(len(fact.wrong)):
                 assert told_of(fact, wrong).endswith((".", "!")), fact.id
