@@ -561,9 +561,14 @@ def test_tab_reaches_everything_and_escape_goes_back(
 
 
 @pytest.mark.parametrize(
-    ("size", "points"), [((1180, 800), 11.0), ((1820, 1080), 11.0), ((1180, 800), 16.5), ((950, 700), 22.0)]
+    ("size", "points", "palette"),
+    [
+        ((1180, 800), 11.0, "light"),
+        ((1820, 1080), 11.0, "dark"),
+        ((1180, 800), 16.5, "dark"),
+        ((950, 700), 22.0, "light"),
+    ],
 )
-@pytest.mark.parametrize("palette", ["light", "dark"])
 def test_nothing_is_clipped(
     page: HousesPage,
     undressed: QApplication,
