@@ -138,3 +138,17 @@ def test_the_schools_settings_are_set_by_who_may(
     page = PreferencesPage(preferences, world)
     qtbot.addWidget(page)
     assert (page.pace.hands[0].isEnabled(), page.database is not None) == (sets_pace, sets_database)
+
+
+def test_a_school_sets_its_own_seconds_for_a_drill(page: PreferencesPage, window: MainWindow) -> None:
+    page.targets_button.click()
+    assert page.targets is not None
+    field = page.targets.fields["insurance-maximum"]
+    assert field.text() == "10 s, a college's"
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "8,5")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert window.preferences.school.drill_seconds == {"insurance-maximum": 8.5}
+    field.setValue(0)
+    assert window.preferences.school.drill_seconds == {}

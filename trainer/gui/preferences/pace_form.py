@@ -13,7 +13,7 @@ from trainer.gui.kit.flow import Flow
 from trainer.gui.translation import in_words
 from trainer.wording.debrief import WORKS
 
-_INDENT = 6
+INDENT = 6
 """The distance of a figure from its field's edge, in pixels."""
 
 
@@ -83,7 +83,7 @@ class PaceForm(QWidget):
 
     def _named(self, name: str, field: QDoubleSpinBox | QSpinBox) -> QWidget:
         field.setAccessibleName(name)
-        field.lineEdit().setTextMargins(_INDENT, 0, 0, 0)  # the style sheet's own does not reach it
+        field.lineEdit().setTextMargins(INDENT, 0, 0, 0)  # the style sheet's own does not reach it
         wheel.leave_to_page(field)
         field.setKeyboardTracking(False)  # a figure counts once it is typed to its end
         field.valueChanged.connect(self._tell)

@@ -1,7 +1,7 @@
 """The program's settings: how it looks, reads and moves."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QLayout, QWidget
@@ -17,6 +17,9 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import settings_told
 from trainer.gui.world import World
 from trainer.school.settings import TEXT_SIZES, Settings
+
+if TYPE_CHECKING:
+    from trainer.gui.preferences.drill_targets_form import DrillTargetsForm
 
 
 class PreferencesPage(Page):
@@ -77,6 +80,13 @@ class PreferencesPage(Page):
         if world.who.role == "learner":
             self.pace.only_show()
         self._add_card(self.tr("Pace"), self.pace)
+        about_targets = build.label(self, self.tr("The seconds your school asks for, drill by drill."), wraps=True)
+        self.targets: DrillTargetsForm | None = None
+        """The form for the school's seconds; it has many fields, and is made when somebody asks for it."""
+        self.targets_button = build.button(self, self.tr("Tar&gets"), clicked=self._open_targets)
+        self._targets = build.column(build.row((about_targets, 1), self.targets_button, spacing=16), spacing=10)
+        self._may_change_school = world.who.role != "learner"
+        self._add_card(self.tr("Fundamentals"), self._targets)
         self.keys = KeyTable(self)
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
         # Only once what was just said there has its room.
@@ -113,6 +123,20 @@ class PreferencesPage(Page):
     def _add_card(self, title: str, *parts: QWidget | QLayout, spacing: int = 8) -> None:
         self.column.addWidget(card(heading(title), *parts, spacing=spacing))
 
+    def _open_targets(self) -> None:
+        """Show the school's seconds for the drills of the fundamentals."""
+        from trainer.gui.preferences.drill_targets_form import DrillTargetsForm
+
+        self.targets_button.hide()
+        self.targets = DrillTargetsForm(self)
+        self.targets.changed.connect(lambda seconds: self._preferences.change_school(drill_seconds=seconds))
+        self.targets.show_targets(self._preferences.school.drill_seconds)
+        if not self._may_change_school:
+            self.targets.only_show()
+        self._targets.addWidget(self.targets)
+        self.bring_in_sight(self.targets)
+        self.targets.fields["stack-value"].setFocus()
+
     def _show(self, settings: Settings) -> None:
         """Show the settings, changed here or elsewhere."""
         school = self._preferences.school
@@ -122,6 +146,8 @@ class PreferencesPage(Page):
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
         self.pace.show_pace(school.pace_seconds, school.pace_hands)
+        if self.targets is not None:
+            self.targets.show_targets(school.drill_seconds)
         if self.database is not None:
             self.database.show_address(school.database)
         self.keys.show_keys(kept_keys(settings.keys))
