@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.journals import bodies_of, sealed
 from tests.support.origins import STATION, an_origin
 from trainer.fundamentals.problem import ProblemAnswer
 from trainer.fundamentals.run import RunPlan, RunScore
@@ -32,7 +33,8 @@ def a_run(records: Records, marks: str, *, drill: str = "cut", seconds: int = 90
     plan = RunPlan(drill=drill, seconds=seconds, seed=4)
     kept = KeptRun.begin(records.folder / "runs", plan, started=NOW, origin=an_origin("speed", ""))
     for number, mark in enumerate(marks, start=1):
-        answer = kept.run.problem.answer if mark == "r" else ProblemAnswer((1,), (1,))
+        wrong = ProblemAnswer((), (100,)) if drill == "cut" else ProblemAnswer((1,))
+        answer = kept.run.problem.answer if mark == "r" else wrong
         assert kept.answered(answer, number * each) == (mark == "r")
     return kept
 
@@ -100,6 +102,10 @@ def test_a_disk_that_takes_nothing_ends_no_run(records: Records) -> None:
         (lambda data: b"", "holds no run"),
         (lambda data: data.replace(b'"cut"', b'"cot"', 1), "line 1"),
         (lambda data: data + data.splitlines(keepends=True)[-1], "line 5"),
+        (
+            lambda data: sealed([body.replace(b'"numbers":[]', b'"numbers":[1,2,3]') for body in bodies_of(data)]),
+            "line 2",
+        ),
     ],
 )
 def test_what_is_no_run_is_told_in_one_line(records: Records, spoil: object, says: str) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from trainer.engine.cards import CARDS
 from trainer.engine.errors import Refusal
 from trainer.fundamentals.drill import DRILLS
 from trainer.fundamentals.problem import Problem, ProblemAnswer
@@ -174,9 +175,23 @@ def run_in(data: bytes, path: Path) -> RunRead:
             raise RunDamaged(
                 "{path}: line {number}: is no line of a run ({fault})", path=path, number=number, fault=fault
             ) from None
+    for number, line in answers:
+        if not (_can_be_told(line.problem, line.problem.answer) and _can_be_told(line.problem, line.answer)):
+            raise RunDamaged("{path}: line {number}: holds no problem with its answer", path=path, number=number)
     if head.run.drill not in DRILLS or any(line.problem.drill != head.run.drill for _, line in answers):
         raise RunDamaged("{path}: {drill:line} is no drill that is known", path=path, drill=head.run.drill)
     return RunRead(head, tuple(answers), chain, is_closed)
+
+
+def _can_be_told(problem: Problem, answer: ProblemAnswer) -> bool:
+    """True if a problem and an answer have all that their words name: a file from elsewhere may hold anything."""
+    drill = DRILLS.get(problem.drill)
+    if drill is None or not all(problem.cheques) or not all(CARDS.get(card.text) == card for card in problem.cards):
+        return False
+    if drill.fields == ("cheques",):
+        return not answer.numbers
+    least = 1 if "other-total" in drill.fields else len(drill.fields)
+    return least <= len(answer.numbers) <= len(drill.fields)
 
 
 def close_if_left(path: Path) -> None:
