@@ -12,7 +12,7 @@ from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallQuestion
 from trainer.wording.acts import act_words
 from trainer.wording.fundamentals import answer_words as drill_answer_words
-from trainer.wording.fundamentals import problem_words
+from trainer.wording.fundamentals import diagnosis, problem_words
 from trainer.wording.moves import moves_instead
 from trainer.wording.names import title_of_kind
 from trainer.wording.questions import about_earlier, call_words
@@ -52,7 +52,8 @@ def run_answer_words(problem: Problem, answer: ProblemAnswer) -> AnswerWords:
     due = drill_answer_words(fields, problem.answer)
     if problem.is_right(answer):
         return AnswerWords(about=about, due=due)
-    return AnswerWords(about=about, given=drill_answer_words(fields, answer), due=due)
+    mistake = diagnosis(problem, answer)
+    return AnswerWords(about=about, diagnosis=mistake, given=drill_answer_words(fields, answer), due=due)
 
 
 def done_act_words(did: ActDone) -> AnswerWords:

@@ -238,6 +238,19 @@ def working(problem: Problem) -> Sentence:
             )
 
 
+def diagnosis(problem: Problem, answer: ProblemAnswer) -> Sentence | None:
+    """Return the mistake of cheques that come to the right amount; None for any other."""
+    if not problem.rack or sum(answer.cheques) != sum(problem.answer.cheques):
+        return None
+    if problem.drill == "color-for-color":
+        return sentence("The amount is right, but not every color is paid in its own.")
+    return sentence(
+        "The amount is right, but in {own} cheques. {fewest} are enough.",
+        own=len(answer.cheques),
+        fewest=len(problem.answer.cheques),
+    )
+
+
 def _terms(cheques: Sequence[Cents]) -> Sentence:
     """Return cheques as products: "3 × $25 + 2 × $5"."""
     return joined(

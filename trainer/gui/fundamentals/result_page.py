@@ -13,6 +13,7 @@ from trainer.gui.translation import in_words
 from trainer.wording.fundamentals import (
     TITLES,
     answer_words,
+    diagnosis,
     problem_words,
     run_length,
     target_words,
@@ -89,17 +90,14 @@ class ResultPage(Page):
             words = in_words(problem_words(problem))
             right = self.tr("Right answer: {answer}").format(answer=in_words(answer_words(fields, problem.answer)))
             own = self.tr("Your answer: {answer}").format(answer=in_words(answer_words(fields, given.answer)))
-            about = build.label(one, words, "strong", wraps=True, explained=False)
-            build.column(
-                build.row((about, 3), (build.label(one, right, "strong", wraps=True, explained=False), 2), spacing=18),
-                build.row(
-                    (build.label(one, in_words(working(problem)), "muted", wraps=True, explained=False), 3),
-                    (build.label(one, own, wraps=True, explained=False), 2),
-                    spacing=18,
-                ),
-                spacing=2,
-                of=one,
-            )
+            why = in_words(diagnosis(problem, given.answer) or working(problem))
+            cells = [
+                build.label(one, text, kind, wraps=True, explained=False)
+                for text, kind in ((words, "strong"), (right, "strong"), (why, "muted"), (own, ""))
+            ]
+            grid = build.grid(cells[:2], cells[2:], across=18, down=2, of=one)
+            for column, share in enumerate((3, 2)):
+                grid.setColumnStretch(column, share)
             rows.append(one)
         return card(heading(self.tr("Missed") if rows else self.tr("Nothing missed")), *rows)
 

@@ -23,7 +23,7 @@ from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.school.kept_run import KeptRun
 from trainer.wording.deals import clock
-from trainer.wording.fundamentals import TITLES, answer_words, working
+from trainer.wording.fundamentals import TITLES, answer_words, diagnosis, working
 
 _TICK_MS = 100
 _WHOLE = 1000
@@ -145,7 +145,7 @@ class RunPage(RoomPage):
         own = self.tr("You answered {answer}.").format(answer=in_words(answer_words(fields, answer)))
         self._right_answer.setText(right)
         self._own_answer.setText(own)
-        self._working.setText(in_words(working(problem)))
+        self._working.setText(in_words(diagnosis(problem, answer) or working(problem)))
         self._missed_at = self._world.clock()
         self.problem_view.show_cut(problem.answer.cheques)
         self._below.setCurrentWidget(self.missed)
