@@ -3,11 +3,15 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.support.origins import STATION, an_origin
-from tests.support.practicing import NOW, practiced
+from tests.support.practicing import NOW, a_kept_round, deal_on, practiced
 from tests.support.questions import a_plan
+from trainer.dealing.attempt import TraineeActs
+from trainer.engine.acts import Pay
+from trainer.journal.origin import Purpose
 from trainer.quiz.questions import table_of
 from trainer.quiz.skills import key_at, skills_at
 from trainer.school.practice import Practice, practice_from, practice_of
@@ -77,10 +81,28 @@ def test_slow_is_over_twice_ones_own_median_so_far_and_over_the_schools_pace() -
     assert [answer.is_hard for answer in given] == [False, False, False, True]
 
 
-def test_a_wrong_act_of_a_dealt_round_is_a_miss_of_what_it_shows() -> None:
-    rows = [row(SKILLS[0].key, LATER - DAY_MS), row(SKILLS[0].key, LATER - 10, credit=0, is_act=True)]
-    memory = practice_from(rows, [TABLE], LATER).memories[SKILLS[0]]
-    assert (memory.firmness, memory.recent) == ("shaky", (True, False))
+@pytest.mark.parametrize("purpose", ["deal", "exercise"])
+def test_a_wrong_payout_of_a_dealt_round_is_a_miss_of_its_kind(
+    records: Records, tmp_path: Path, purpose: Purpose
+) -> None:
+    kept = a_kept_round(tmp_path / "data" / "rounds", an_origin(purpose, "blackjack"), seed=2)
+    deal_on(kept, 10)
+    waiting = kept.attempt.waiting
+    assert isinstance(waiting, TraineeActs)
+    due = waiting.due[0]
+    assert isinstance(due, Pay)
+    kept.keep(kept.attempt.do(msgspec.structs.replace(due, cents=due.cents + 500), 200.0))
+    deal_on(kept, at=201.0)
+    kept.close()
+    records.sweep()
+    table = table_of(a_plan(game="blackjack"))
+    found = practice_of(records, STATION.person, [table], LATER)
+    # Right acts say nothing yet, and exercises are not practice.
+    assert [(each.firmness, each.recent) for each in found.memories.values()] == (
+        [("shaky", (False,))] if purpose == "deal" else []
+    )
+    assert {skill.asks for skill in found.memories} <= {"payout"}
+    assert records.differences() == []
 
 
 def test_what_was_begun_today_is_counted_and_other_tables_are_not() -> None:

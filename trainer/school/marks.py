@@ -13,6 +13,7 @@ from trainer.engine.judge import is_noted
 from trainer.engine.procedure import due_clause
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import PlannedQuestion
+from trainer.school.slips import missed_by
 
 FULL_CREDIT: Final = 1000
 MOST_CENTS: Final = 10**12
@@ -86,6 +87,7 @@ def mark_of_act(did: ActDone, seconds: float, at: int) -> KeptMark | None:
         money=_money(did),
         ms=_milliseconds(seconds),
         at=at,
+        missed=missed_by(did),
     )
 
 

@@ -18,9 +18,12 @@ GAMES = ("blackjack", "dealer-bust-21", "no-bust-21")
 
 
 @pytest.fixture
-def quiz(window: MainWindow, records_desk: RecordsDesk) -> QuizPage:
+def quiz(qtbot: QtBot, window: MainWindow, records_desk: RecordsDesk) -> QuizPage:
     window.preferences.change(speed="instant", due_games=dict.fromkeys(GAMES, True), due_count=10)
     records_desk.begin()
+    opened: list[object] = []
+    records_desk.ask(window, lambda records: records.store, opened.append)
+    qtbot.waitUntil(lambda: bool(opened), timeout=30_000)  # a database that is made takes longer than what is asked
     return window.practice.quiz
 
 

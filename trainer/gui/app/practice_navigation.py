@@ -140,7 +140,7 @@ class PracticeNavigation(PageWays):
 
     def resume_setup(self) -> None:
         """Go back to the choice of a session as it was left."""
-        self._awaiting = None
+        self._awaiting = self._asking_due = None
         self._show(self.setup)
         self.setup.resume()
 
@@ -163,6 +163,8 @@ class PracticeNavigation(PageWays):
         world, settings, asking = self._world, self._preferences.now, object()
         now, seed = milliseconds(utc_of(world.now())), world.draw_seed()
         came_from, self._asking_due = self._pages.currentWidget(), asking
+        if came_from in self._made("setup"):
+            self.setup.due.tell_waiting()
 
         def choose(records: "Records") -> "Session":
             from trainer.school.due_practice import begin_due  # in the records' thread, with the database

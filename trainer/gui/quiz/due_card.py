@@ -48,7 +48,7 @@ class DueCard(QFrame):
     def _lay_out(self) -> None:
         about = self.tr("What you are about to forget, what you missed, and something new.")
         counted = build.row(build.label(self, self.tr("Questions"), "muted"), self.count, spacing=14)
-        choice = Flow(spacing=18)
+        choice = Flow(spacing=12)
         for box in self.games.values():
             choice.addWidget(box)
         aimed = build.row(self.has_examination, self.examination, ..., spacing=8)
@@ -85,7 +85,13 @@ class DueCard(QFrame):
         self._fault.show_text("")
         self._tell_games()
 
+    def tell_waiting(self) -> None:
+        """Say that the questions are being chosen: records that are large, or just opened, take a moment."""
+        self.start_button.setText(self.tr("Choosing questions…"))
+        self.start_button.setEnabled(False)
+
     def _tell_games(self) -> None:
+        self.start_button.setText(self.tr("Practice what is &due"))
         self.start_button.setEnabled(any([box.isChecked() for box in self.games.values()]))
 
     def _keep_games(self) -> None:
@@ -99,9 +105,9 @@ class DueCard(QFrame):
 
     def start(self) -> None:
         """Ask for a session of so many questions."""
-        self._fault.show_text("")
         self.started.emit(int(self.count.value))
 
     def tell_fault(self, why: str) -> None:
         """Tell the reason why nothing can be asked now."""
         self._fault.show_text(why, "wrong")
+        self._tell_games()

@@ -25,6 +25,7 @@ from trainer.school import reports
 from trainer.school.kept_session import KeptSession
 from trainer.wording.drills import drill_words
 from trainer.wording.due import why_it_comes
+from trainer.wording.sentences import joined
 
 __all__ = ["QuizPage", "Stage"]
 
@@ -148,7 +149,7 @@ class QuizPage(QuestionDesk):
             self.scene.begin(table.boxes)
             self._place = place
         why = in_words(why_it_comes(note, self._now().date()))
-        about = " · ".join([GAMES[table.game].title, why]) if why else in_words(drill_words(plan))
+        about = in_words(joined([GAMES[table.game].title, why], "dots")) if why else in_words(drill_words(plan))
         self.panel.tell_house(note.house_name, about)
 
     def _ask(self) -> None:

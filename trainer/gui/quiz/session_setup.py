@@ -51,6 +51,7 @@ class SessionSetup(Page):
         self.games.setAccessibleName(self.tr("Game"))
         self.games.changed.connect(self.show_game)
         self.tour_button = build.button(self, kind="link", clicked=self._take_tour)
+        self._game_heading = heading("")
         self.due = DueCard(games, preferences, self)
         self.due.started.connect(lambda count: self.going.emit(routes.ToDuePractice(count)))
         self.fundamentals_button = build.button(
@@ -100,7 +101,7 @@ class SessionSetup(Page):
         self._show_more(False)
 
     def _lay_out(self) -> None:
-        first = build.row(heading(self.tr("Game")), ..., self.tour_button)
+        first = build.row(self._game_heading, ..., self.tour_button)
         top = build.row(heading(self.tr("What to practice")), ..., self.more_button)
         about = build.row((self._kind_words, 1), self.totals, spacing=14)
         bets = self._label(self.tr("Players' bets"), self.stakes)
@@ -171,6 +172,7 @@ class SessionSetup(Page):
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
+        self.due.show_choices()
         (self.start_button if self.game is not None else self.due.start_button).setFocus()
 
     def plan(self) -> QuizPlan:
@@ -290,8 +292,9 @@ class SessionSetup(Page):
             part.setVisible(game is not None)
         self.due.setVisible(game is None)
         self._first_steps.setVisible(game is None)
+        self._game_heading.setText(self.tr("Or choose a game") if game is None else self.tr("Game"))
         if game is None:
-            self.tell_about(self.tr("Practice what is due, or choose a game and what to practice in it."))
+            self.tell_about(self.tr("Practice what is due, or choose for yourself."))
         else:
             self.tell_about(self.tr("Questions you miss come back before the session ends."))
             is_new = game.name not in self._preferences.now.introduced

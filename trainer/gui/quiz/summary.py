@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.engine.money import dollars
+from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.clause_list import rule_link
@@ -25,6 +26,7 @@ from trainer.wording.drills import session_words
 from trainer.wording.due import FIRMNESS
 from trainer.wording.names import GROUPS, RULE_SETS, SESSIONS, title_of_kind
 from trainer.wording.questions import about_earlier
+from trainer.wording.sentences import joined
 from trainer.wording.verdicts import verdict_words
 
 if TYPE_CHECKING:  # the schedule of reviews is read in the records' thread
@@ -34,6 +36,11 @@ if TYPE_CHECKING:  # the schedule of reviews is read in the records' thread
 def _asks(group: str) -> str:
     """Return the quiz that a group of kinds belongs to: payout, hitting or order."""
     return next(kind.asks for kind in KINDS.values() if kind.group == group)
+
+
+def _named(skill: Skill, *, with_game: bool) -> Sentence:
+    title = title_of_kind(skill.kind)
+    return sentence("{kind} ({game})", kind=title, game=GAMES[skill.game].title) if with_game else title
 
 
 class SummaryPage(Page):
@@ -76,13 +83,16 @@ class SummaryPage(Page):
     def show_firmness(self, firmness: "Mapping[Skill, Firmness]") -> None:
         """Show the firmness of each skill of a session by now."""
         rows = []
+        is_of_several = len({skill.game for skill in firmness}) > 1
         for state in ("firm", "learning", "shaky"):
-            named = [in_words(title_of_kind(skill.kind)) for skill, each in firmness.items() if each == state]
-            if named:
-                words = build.label(None, in_words(FIRMNESS[state]), "strong")
-                count = build.label(None, str(len(named)), "strong")
-                listed = build.label(None, " · ".join(dict.fromkeys(named)), "muted", wraps=True)
-                rows.append((words, count, listed))
+            found = [skill for skill, each in firmness.items() if each == state]
+            if not found:
+                continue
+            named = {(skill.kind, skill.game): _named(skill, with_game=is_of_several) for skill in found}
+            words = build.label(None, in_words(FIRMNESS[state]), "strong")
+            count = build.label(None, str(len(found)), "strong")
+            listed = build.label(None, in_words(joined(named.values(), "dots")), "muted", wraps=True)
+            rows.append((words, count, listed))
         if rows:
             told = card(heading(self.tr("How firm you are now")), build.grid(*rows, across=18, down=8, stretched=(2,)))
             self.column.insertWidget(1, told)
