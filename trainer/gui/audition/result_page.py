@@ -84,7 +84,7 @@ class AuditionResultPage(Page):
             (
                 "pace",
                 str(pace) if pace is not None else "–",
-                self.tr("hands an hour (school's pace: {hands})").format(hands=result.hands_wanted),
+                self.tr("hands an hour (school: {hands})").format(hands=result.hands_wanted),
             ),
             ("marked", str(sum([each.marked for each in result.marks])), in_words(marked())),
         ]
