@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from trainer.gui import keys
 from trainer.gui.app import window_place
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.reading_ahead import ReadingAhead
 from trainer.gui.app.system import EndBySignal, told_without_a_display
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
@@ -34,13 +35,13 @@ if TYPE_CHECKING:  # read when the window stands, much of it in the thread of th
     from trainer.school.records import Records
 
 _QUIET_MS = 500
-"""After which the window stands and the collector of garbage may begin its rounds."""
+"""After which the window stands."""
 
 
 def run(argv: Sequence[str]) -> int:
     """Open the window, and return the exit status once it is closed; Qt reads its own options from the words.
 
-    The command holds off the collector of garbage until the window stands.
+    The command holds off the collector of garbage until the pages are read.
     """
     with told_without_a_display():
         app = QApplication.instance() or QApplication(["dealer-trainer", *argv, *theme.IN_FUSION])
@@ -58,17 +59,19 @@ def run(argv: Sequence[str]) -> int:
     ending = EndBySignal(app, window)
     window_place.open_at(window, preferences.window)
     window.show()
-    QTimer.singleShot(_QUIET_MS, window, _collect_garbage)
     QTimer.singleShot(_QUIET_MS, window, records.begin)
     QTimer.singleShot(_QUIET_MS, window, window.look_for_names)
+    ahead = ReadingAhead(_collect_garbage)
+    QTimer.singleShot(_QUIET_MS, window, ahead.begin)
     status = app.exec()
     ending.stop()
+    ahead.stop()
     records.stop()
     return status
 
 
 def _collect_garbage() -> None:
-    """Let the collector begin its rounds; what was read to open the window stays to the end and is not looked at."""
+    """Let the collector begin its rounds; what was read by now stays to the end and is not looked at."""
     gc.freeze()
     gc.enable()
 
