@@ -14,6 +14,9 @@ from trainer.engine.apply import apply
 from trainer.engine.judge import is_right
 from trainer.engine.procedure import due
 from trainer.engine.table import Rules
+from trainer.felt.layout import layout_of
+from trainer.felt.paid import picture_of
+from trainer.felt.plan import plan, smallest
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.any_act import any_act
@@ -25,9 +28,10 @@ from trainer.quiz.questions import question_at
 from trainer.quiz.shapes import answered_shape
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.scenarios.kinds import KINDS, kinds_at
+from trainer.school.worksheet.questions import felt_of
 from trainer.terminal.printed_questions import asked_in_text
-from trainer.wording.next_act import in_sight
-from trainer.wording.questions import hidden_facts
+from trainer.wording.next_act import in_sight, moves_due
+from trainer.wording.questions import asked_on_felt, hidden_facts
 from trainer.wording.sentences import say
 from trainer.wording.verdicts import verdict_words
 
@@ -261,6 +265,62 @@ def test_a_wrong_payout_is_put_right_as_the_house_says(mend: str, expected: set[
     facts = [say(each) for each in hidden_facts(question)]
     assert facts[0].startswith("You paid spot")
     assert "The bet was $" in facts[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_payout_lies_on_the_felt_and_on_paper_beside_its_bet(game: str) -> None:
+    for seed in range(4):
+        question = ask(table_of(game), "act-wrong-payout", seed)
+        made = question.acts[-1]
+        assert isinstance(made, acts.Pay)
+        excerpt = felt_of(question, lambda text, high, apart: len(text) * high)
+        felt = plan(layout_of(game), 7, *smallest(layout_of(game), 7))
+        for picture in (picture_of(question.table, felt, question.payout), excerpt.picture):
+            lying = [each for each in picture.stacks if each.wager == made.wager]
+            paid = [each for each in lying if each.is_payout]
+            (box,) = {each.box for each in paid}
+            bet = [each for each in lying if (each.box, each.hand) == (box, made.hand) and not each.is_payout]
+            assert sum([value for each in paid for value in each.cheques]) == made.cents
+            assert sum([value for each in bet for value in each.cheques]) == bet[0].cents > 0
+            assert not any([one.foot.meets(other.foot, 0.2) for one in paid for other in bet])
+        assert all([excerpt.crop.holds(each.foot) for each in excerpt.picture.stacks])
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "house", "told"),
+    [
+        ("blackjack", "act-burn-first", {}, "You just tapped in.|The shoe is fresh."),
+        ("winners-option", "act-both-arrows", {}, r"Spot.\d: the [PD] bet came second."),
+        ("dealer-bust-21", "act-over-limit", {"side_max": 2_500}, "Side bet maximum: $25."),
+        ("blackjack", "act-wrong-payout", {"mend": "dealer"}, "At this house dealers correct their own payouts."),
+        ("blackjack", "act-pick-up", {"pick_up": "each"}, "At this house a losing hand's cards are picked up"),
+        ("blackjack", "act-own-card", {"up_card": "first"}, "At this house your first card goes face up.|You dealt"),
+    ],
+)
+def test_the_text_tells_what_decides_and_no_felt_shows(game: str, kind: str, house: dict[str, Any], told: str) -> None:
+    wanted = told.replace("$", r"\$").split("|")
+    for seed in range(8):
+        question = ask(table_of(game, **house), kind, seed)
+        assert any([re.search(each, say(asked_on_felt(question))) for each in wanted])
+        if kind == "act-both-arrows":  # and what is given back is what was said to come second
+            second = re.search("[PD] bet", say(asked_on_felt(question)))
+            assert second is not None
+            assert second.group() in say(moves_due(question))
+
+
+def test_a_house_without_a_peek_says_so_where_another_would_peek() -> None:
+    for seed in range(8):
+        question = ask(table_of("blackjack", peek=False), "act-after-deal", seed)
+        up = question.table.up
+        assert up is not None
+        assert ("This house does not peek." in say(asked_on_felt(question))) == (up.hard in (1, 10))
+
+
+def test_a_signal_is_told_once_however_often_the_player_hits(rules: Rules) -> None:
+    for kind in ("act-hit-card", "act-shown-card"):
+        for seed in range(8):
+            told = [each.act for each in ask(rules, kind, seed).signals]
+            assert len(told) == len(set(told))
 
 
 def test_nothing_is_asked_while_a_player_still_speaks_unasked(rules: Rules) -> None:

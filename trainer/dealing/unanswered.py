@@ -21,9 +21,15 @@ def unanswered(attempt: Attempt) -> tuple[ActDone, ...]:
         [
             each
             for at, each in enumerate(done)
-            if isinstance(each.act, acts.Signal) and (at > last or _is_open(attempt.table, each.act))
+            if isinstance(each.act, acts.Signal)
+            and (at > last or (_is_open(attempt.table, each.act) and not _is_repeated(done[at + 1 :], each.act)))
         ]
     )
+
+
+def _is_repeated(later: list[ActDone], signal: Act) -> bool:
+    """True if a player has given the same signal again since: the first one was answered."""
+    return any([each.act == signal for each in later])
 
 
 def _is_open(table: Table, signal: Act) -> bool:

@@ -217,6 +217,11 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     first_two: tuple[Card, ...] = ()
     """The two cards a split box was dealt at first; empty while it is not split."""
 
+    @property
+    def second_bet(self) -> Side | None:
+        """The main wager that lay there beside the first one before the deal, and awaits its return."""
+        return next((side for side in self.late if side.extra and side.live and side.wager == "main"), None)
+
     def hand(self, number: int) -> Hand:
         """Return the hand that acts call so: they count from 1, and 0 is the only one of a box."""
         return self.hands[number - 1 if number else 0]

@@ -7,7 +7,8 @@ import msgspec
 from trainer.engine.acts import Wager
 from trainer.engine.table import MOST_BOXES, Table
 from trainer.felt.layout import CARD_HEIGHT, Layout, layout_of
-from trainer.felt.picture import around, places
+from trainer.felt.paid import Payout, picture_of
+from trainer.felt.picture import Picture, around
 from trainer.felt.plan import FeltPlan, Lettering, Rect, plan, smallest
 
 _ROOM = 0.28
@@ -33,6 +34,13 @@ class FeltExcerpt(msgspec.Struct, frozen=True):
     """The wager asked about, by spot, hand and kind."""
     hand: tuple[int, int] | None = None
     """The hand asked about, by spot (0 for the dealer's) and place."""
+    payout: Payout | None = None
+    """The payout made last, which lies there with its bet."""
+
+    @property
+    def picture(self) -> Picture:
+        """The cards and cheques on it."""
+        return picture_of(self.table, self.felt, self.payout)
 
     @property
     def proportion(self) -> float:
@@ -47,6 +55,7 @@ def excerpt_of(
     *,
     wager: tuple[int, int, Wager] | None = None,
     hand: tuple[int, int] | None = None,
+    payout: Payout | None = None,
 ) -> FeltExcerpt:
     """Return the piece of a table's felt with these boxes and the dealer's cards; box and hand are the table's.
 
@@ -55,10 +64,13 @@ def excerpt_of(
     rules = table.rules
     layout, first, spots = layout_of(rules.game).on_paper, boxes.start, len(boxes)
     table = _seated(table, boxes)
+    if payout is not None:
+        act = msgspec.structs.replace(payout.act, box=payout.act.box - first + 1)
+        payout = Payout(_seated(payout.before, boxes), act)
     layout = _lowered(layout, table)
     width, height = smallest(layout, spots)
     felt = plan(layout, spots, width, height, house=msgspec.structs.asdict(rules.house))
-    crop = _crop(felt, table)
+    crop = _crop(felt, picture_of(table, felt, payout))
     shown = tuple([msgspec.structs.replace(own, number=own.number + first - 1) for own in felt.boxes])
     felt = msgspec.structs.replace(felt, boxes=shown)
     letterings = [_fitted(each, crop, text_width) for each in felt.letterings]
@@ -69,6 +81,7 @@ def excerpt_of(
         crop,
         wager and (wager[0] - first + 1, *wager[1:]),
         hand and (hand[0] - first + 1 if hand[0] else 0, hand[1]),
+        payout,
     )
 
 
@@ -102,15 +115,13 @@ def _lowered(layout: Layout, table: Table) -> Layout:
     return msgspec.structs.replace(layout, boxes=boxes)
 
 
-def _crop(felt: FeltPlan, table: Table) -> Rect:
+def _crop(felt: FeltPlan, picture: Picture) -> Rect:
     """Return the piece of a felt to print: every box whole, and the dealer's cards, in the middle of the picture."""
     seen = around(felt.dealer, felt.up_card or felt.dealer)
     for own in felt.boxes:
         seen = around(around(seen, own.cell), own.cards)
     spots = [spot.rect.top for own in felt.boxes for spot in (own.circle, own.player) if spot]
-    piles = [
-        each.foot.top - len(each.cheques) * each.width * _EDGE - _ABOVE_PILE for each in places(table, felt).stacks
-    ]
+    piles = [each.foot.top - len(each.cheques) * each.width * _EDGE - _ABOVE_PILE for each in picture.stacks]
     top = max(min([*[each - _ROOM for each in spots], *piles]), _TOP)
     half = max(felt.width / 2 - seen.left, seen.right - felt.width / 2) + _ROOM
     half = min(half, felt.width / 2)

@@ -48,6 +48,8 @@ class PlacedCard(msgspec.Struct, frozen=True):
 
 DOUBLE = 100
 """The number of the first pile that a double added; piles of the bet itself are counted from 0."""
+PAYOUT = 200
+"""The number of the first pile of a payout."""
 FOOT = 0.86
 """The depth of a lying cheque's round, seen slightly from above, by its width."""
 
@@ -76,6 +78,16 @@ class PlacedStack(msgspec.Struct, frozen=True):
     @property
     def key(self) -> StackKey:
         return self.box, self.hand, self.wager, self.late, self.pile
+
+    @property
+    def is_payout(self) -> bool:
+        """True if it is paid to its wager."""
+        return self.pile >= PAYOUT
+
+    @property
+    def whole(self) -> tuple[int, int, Wager, bool, bool]:
+        """The key of all piles of its bet, or of all those paid to it."""
+        return self.box, self.hand, self.wager, self.late, self.is_payout
 
     @property
     def foot(self) -> Rect:

@@ -56,5 +56,10 @@ def is_tapping_in(table: Table) -> bool:
     return table.is_burn_missing and discards_before(table) > 0
 
 
+def is_fresh(table: Table) -> bool:
+    """True if the shoe is fresh: before the first card there is none in the discard rack but one that was burned."""
+    return not table.has_begun and not discards_before(table)
+
+
 def _whole(table: Table) -> int:
     return 52 * getattr(table.rules.house, "decks", 6)

@@ -131,7 +131,9 @@ def wagers(table: Table, box: Box, own: BoxPlan, felt: FeltPlan) -> list[PlacedS
         is_tall = len(stack.cheques) > MOST_IN_A_HEAP
         found += _in_heaps(stack, box, own, felt, [*whole, *found]) if is_tall else [stack]
     for side in [each for each in box.late if each.live]:
-        point = free_payout_places(box, own, side.wager, 0, felt, found)[0]
+        is_second = side is box.second_bet and own.arrows  # on the spot's other arrow (ruling WO-12)
+        free = own.home(is_d=not _is_d(box)) if is_second else None
+        point = free or free_payout_places(box, own, side.wager, 0, felt, found)[0]
         late = laid(side.wager, 0, side.stake, side.stake, point)
         found.append(msgspec.structs.replace(late, late=True))
     return found

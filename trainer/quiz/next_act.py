@@ -23,10 +23,14 @@ from trainer.engine.sentences import Sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Clause, Table, Turn
 from trainer.engine.workings import working
+from trainer.felt.paid import Payout
+from trainer.felt.shoe import is_fresh, is_tapping_in
 from trainer.games.kinds import Asks
 from trainer.games.mistakes.catalogue import diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.notation import read_act
+from trainer.games.registry import GAMES
+from trainer.quiz.house_customs import HouseCustom, are_limits_in_play, customs_at
 from trainer.quiz.next_act_reasons import REASONS, TUCKED
 from trainer.quiz.next_act_rounds import standing
 from trainer.quiz.payouts import Fact
@@ -148,13 +152,32 @@ class ActQuestion(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Facts that the answer rests on and the felt does not show."""
         table = self.table
         facts: tuple[Fact, ...] = ("last-act",) if self.last_done else ()
+        if is_tapping_in(table):
+            facts += ("taps-in",)
+        elif is_fresh(table):
+            facts += ("fresh-shoe",)
         if table.has_peeked and not table.is_exposed:
             facts += ("blackjack-seen" if table.dealer.is_natural else "no-blackjack",)
         if self.signals:
             facts += ("signals",)
         if table.is_insurance_open:
             facts += ("insurance-answered",)
-        return facts
+        if GAMES[table.rules.game].arrows and any([box.second_bet for box in table.boxes]):
+            facts += ("second-bet",)
+        if are_limits_in_play(table):
+            facts += ("limits",)
+        return (*facts, "house") if self.house_customs else facts
+
+    @property
+    def house_customs(self) -> tuple[HouseCustom, ...]:
+        """The options of the house that may decide what is due here, and that nothing on the felt tells."""
+        return customs_at(self.table, self.payout is not None)
+
+    @property
+    def payout(self) -> Payout | None:
+        """The payout that the dealer made last, right or wrong; None if the last act was another."""
+        last = self.last_done
+        return Payout(last.table, last.act) if last is not None and isinstance(last.act, acts.Pay) else None
 
     @property
     def last_done(self) -> ActDone | None:

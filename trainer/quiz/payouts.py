@@ -32,12 +32,13 @@ ACTIONS: Final[tuple[Action, ...]] = ("take", "pay", "push")
 
 Fact: TypeAlias = Literal[
     "even-money", "no-blackjack", "side-wagers-were", "last-act", "blackjack-seen", "signals", "insurance-answered",
-    "insurance-open", "insurance-closed",
+    "insurance-open", "insurance-closed", "taps-in", "fresh-shoe", "house", "second-bet", "limits",
 ]  # fmt: skip
 """A fact that the felt does not show: a box has asked for even money; the dealer has looked, no blackjack; an envy
 rests on side wagers that have left the felt (`Question.side_wagers`). Where a next act is asked: what the dealer did
-last, a blackjack seen by the peek, what players said, and that all have answered the offer of insurance. Where a
-player asks for insurance: that it is open, or closed."""
+last, a blackjack seen by the peek, what players said, that all have answered the offer of insurance, that the dealer
+taps in or has a fresh shoe, which of two bets came second, and what the house does otherwise than most. Where a player
+asks for insurance: that it is open, or closed. The limits of the house, while bets are made."""
 Reading: TypeAlias = Literal["", "fewest", "mixed"]
 """The stacks that a trainee reads a bet from; empty where the question tells its amount."""
 Wrong: TypeAlias = Literal["", "wrong-action", "too-much", "too-little"]

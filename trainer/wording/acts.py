@@ -9,6 +9,7 @@ from trainer.engine.judge import Fault, Finding
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.games.mistakes.mistake import Diagnosis
+from trainer.games.registry import GAMES
 from trainer.wording.cards import card_name, card_names
 from trainer.wording.sentences import Name, named
 from trainer.wording.wagers import box_place, wager_name, wager_place
@@ -133,9 +134,14 @@ def act_words(table: Table, act: Act, *, within: bool = False) -> Sentence:
         .with_values(
             place=place.inside,
             amount=getattr(act, "cents", 0),
-            wager=wager_place(table, box, hand, wager, within=within) if wager else None,
+            wager=wager_place(table, box, hand, wager, within=within, is_late=_gives_back(act)) if wager else None,
         )
     )
+
+
+def _gives_back(act: Act) -> bool:
+    """True if an act gives a bet back: of two on one spot that is the second one."""
+    return isinstance(act, acts.Return)
 
 
 def act_kind(table: Table, act: Act) -> Sentence:
@@ -160,6 +166,22 @@ def signal_words(table: Table, signal: Act) -> Sentence:
         wager = wager_name(table, signal.box, signal.wager).start
         return SIGNALS[acts.Lay].with_values(wager=wager, amount=cents)
     return SIGNALS[type(signal)].with_values(amount=cents)
+
+
+def second_bets_laid(table: Table) -> list[tuple[int, Sentence]]:
+    """Return the words of players with a bet on each arrow of a spot, by their spots: which one came second."""
+    if not GAMES[table.rules.game].arrows:
+        return []
+    return [
+        (
+            box.number,
+            SIGNALS[acts.Lay].with_values(
+                wager=wager_name(table, box.number, "main", is_late=True).start, amount=box.second_bet.stake
+            ),
+        )
+        for box in table.boxes
+        if box.second_bet is not None
+    ]
 
 
 def impossible_words(why: Sentence) -> Sentence:

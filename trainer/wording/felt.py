@@ -17,9 +17,9 @@ from trainer.wording.sentences import inside, joined
 from trainer.wording.wagers import WAGERS, wager_name, wager_place
 
 
-def place_on_felt(table: Table, box: int, hand: int, wager: Wager) -> Sentence:
+def place_on_felt(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool = False) -> Sentence:
     """Return the name of a wager, box first: "Box 3, hand 2, blackjack wager"."""
-    called = wager_name(table, box, wager).inside
+    called = wager_name(table, box, wager, is_late=is_late).inside
     if hand:
         return sentence("Spot {box}, hand {hand}, {wager}", box=box, hand=hand, wager=called)
     return sentence("Spot {box}, {wager}", box=box, wager=called)
@@ -27,19 +27,23 @@ def place_on_felt(table: Table, box: int, hand: int, wager: Wager) -> Sentence:
 
 def stack_on_felt(stack: PlacedStack, table: Table) -> Sentence:
     """Return the name of a pile of cheques, and the whole amount of its wager."""
-    place = place_on_felt(table, stack.box, stack.hand, stack.wager)
+    place = place_on_felt(table, stack.box, stack.hand, stack.wager, is_late=stack.late)
     if stack.late:
         return sentence("{wager}, late: {amount:money}", wager=place, amount=stack.cents)
+    if stack.is_payout:
+        return sentence("{wager}, paid: {amount:money}", wager=place, amount=stack.cents)
     return sentence("{wager}: {amount:money}", wager=place, amount=stack.cents)
 
 
 def cheques_on_felt(stacks: Sequence[PlacedStack], table: Table) -> Sentence:
     """Return the name of a wager, or of some piles of it, with its cheques instead of what they come to."""
     first = stacks[0]
-    place = place_on_felt(table, first.box, first.hand, first.wager)
+    place = place_on_felt(table, first.box, first.hand, first.wager, is_late=first.late)
     cheques = cheques_named([each for stack in stacks for each in stack.cheques])
     if first.late:
         return sentence("{wager}, late: {cheques}", wager=place, cheques=cheques)
+    if first.is_payout:
+        return sentence("{wager}, paid: {cheques}", wager=place, cheques=cheques)
     return sentence("{wager}: {cheques}", wager=place, cheques=cheques)
 
 
@@ -71,7 +75,7 @@ def counted_cards(card_count: int) -> Sentence:
 
 def chosen_spot(table: Table, box: int, hand: int, wager: Wager, *, is_late: bool, cents: Cents) -> Sentence:
     """Return the name of the spot chosen on the felt: "Blackjack wager, box 3: $25"."""
-    place = wager_place(table, box, hand, wager)
+    place = wager_place(table, box, hand, wager, is_late=is_late)
     named = sentence("{wager}, not accepted", wager=place) if is_late else place
     return sentence("{wager}: {amount:money}", wager=named, amount=cents) if cents else named
 
@@ -133,7 +137,8 @@ def _box(box: Box, table: Table, stacks: Sequence[PlacedStack] | None, totals: b
             parts.append(inside("{wager} {amount}", wager=WAGERS[side.wager].inside, amount=amount))
     for side in [each for each in box.late if each.live]:
         amount = stake(0, side.wager, side.stake, late=True)
-        parts.append(inside("{wager} {amount}, late", wager=WAGERS[side.wager].inside, amount=amount))
+        called = wager_name(table, box.number, side.wager, is_late=True).inside
+        parts.append(inside("{wager} {amount}, late", wager=called, amount=amount))
     return sentence("Spot {box}: {parts:parts}", box=box.number, parts=parts) if parts else None
 
 

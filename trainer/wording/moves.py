@@ -113,7 +113,8 @@ def _any_of(table: Table, group: Sequence[Act]) -> Sentence:
 
 def _bet(table: Table, act: Act) -> Sentence | None:
     wager = getattr(act, "wager", "")
-    return wager_name(table, getattr(act, "box", 0), wager).inside if wager else None
+    is_late = isinstance(act, acts.Return)
+    return wager_name(table, getattr(act, "box", 0), wager, is_late=is_late).inside if wager else None
 
 
 def moves_instead(table: Table, answer: Answer, act: Act) -> Sentence:
@@ -134,7 +135,7 @@ def _values(table: Table, act: Act) -> dict[str, Sentence]:
     if hand:
         owner = inside("spot\u00a0{box}, hand\u00a0{hand}'s", box=box, hand=hand)
     is_named = bool(wager) and (wager != "main" or _has_side_bet(table, box))
-    bet = wager_name(table, box, wager).inside if is_named else inside("bet")
+    bet = (_bet(table, act) if is_named else None) or inside("bet")
     money = inside("{amount:money}", amount=getattr(act, "cents", 0))
     if is_named:
         money = (
@@ -148,4 +149,4 @@ def _values(table: Table, act: Act) -> dict[str, Sentence]:
 def _has_side_bet(table: Table, box: int) -> bool:
     """True if the main bet of a box has to be named, as another lies beside it."""
     found = table.box(box)
-    return found is not None and any([side.live for side in found.sides])
+    return found is not None and (any([side.live for side in found.sides]) or found.second_bet is not None)

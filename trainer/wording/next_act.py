@@ -11,7 +11,9 @@ from trainer.engine.judge import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.ways import unpriced
-from trainer.felt.shoe import faced_card, is_tapping_in, shoe_levels
+from trainer.felt.shoe import faced_card, shoe_levels
+from trainer.games.options import GameOptions
+from trainer.quiz.house_customs import HouseCustom
 from trainer.quiz.next_act import ActMark, ActQuestion, WrongMove
 from trainer.wording.acts import FAULTS, act_words, signal_words
 from trainer.wording.cards import card_name
@@ -87,14 +89,57 @@ def _signal(done: ActDone) -> Sentence:
     return sentence("{place}: {said}.", place=place.start, said=signal_words(done.table, act))
 
 
+def second_bets(question: ActQuestion) -> Sentence:
+    """Return the bets that came second at their spots: nobody sees that of two that lie there."""
+    table = question.table
+    return joined(
+        [
+            sentence(
+                "{place}: the {wager} came second.",
+                place=box_place(box.number).start,
+                wager=wager_name(table, box.number, "main", is_late=True).inside,
+            )
+            for box in table.boxes
+            if box.second_bet is not None
+        ],
+        "text",
+    )
+
+
+HOUSE: Final[Mapping[HouseCustom, Sentence]] = {
+    "up-card-first": sentence("At this house your first card goes face up."),
+    "no-peek": sentence("This house does not peek."),
+    "pick-up-each": sentence("At this house a losing hand's cards are picked up with its bet."),
+    "dealer-mends": sentence("At this house dealers correct their own payouts."),
+}
+"""The customs of a house that are told in a sentence as it stands."""
+
+
+def house_told(question: ActQuestion) -> Sentence:
+    """Return the customs of the house on which the next act may hang."""
+    return joined([HOUSE[each] for each in question.house_customs], "text")
+
+
+def limits_words(house: GameOptions) -> Sentence:
+    """Return the limits of a house's bets, as a sign at the table tells them."""
+    least, most, side = house.table_min, house.table_max, getattr(house, "side_max", None)
+    lines = []
+    if least and most:
+        lines.append(sentence("Table limits: {least:money} to {most:money}.", least=least, most=most))
+    elif least or most:
+        known = sentence("Table minimum: {limit:money}.") if least else sentence("Table maximum: {limit:money}.")
+        lines.append(known.with_values(limit=least or most))
+    if side == "main":
+        lines.append(sentence("A side bet may not be larger than the main bet."))
+    elif side:
+        lines.append(sentence("Side bet maximum: {limit:money}.", limit=side))
+    return joined(lines, "text")
+
+
 def in_sight(table: Table) -> list[Sentence]:
     """Return the sights of shoe, discards and stray cards, where no felt shows them."""
     levels, face = shoe_levels(table), faced_card(table)
     found = []
-    if is_tapping_in(table):
-        found.append(sentence("You are new to this table."))
-    elif not table.has_begun and not levels.discarded:
-        found.append(sentence("The discard rack is empty."))
     if not levels.left:
         found.append(sentence("The shoe is empty."))
     if face is not None:
@@ -111,7 +156,7 @@ def bets_laid(table: Table) -> list[Sentence]:
         if each.wager == "main":
             bets.append(inside("{place} {amount:money}", place=place, amount=each.cents))
         else:
-            name = wager_name(table, each.box, each.wager).inside
+            name = wager_name(table, each.box, each.wager, is_late=each.is_late).inside
             bets.append(inside("{place} {amount:money} ({wager})", place=place, amount=each.cents, wager=name))
     return [sentence("Bets: {bets:list}.", bets=bets)] if bets else []
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from trainer.engine.money import Cents, dollars
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
+from trainer.games.options import house_of
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import Moment, OrderQuestion, Resolved, Target, Touch
@@ -15,7 +16,7 @@ from trainer.quiz.recall import RecallAnswer, RecallQuestion
 from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.wording.cards import called_total
 from trainer.wording.names import ACTIONS, CALLS, title_of_kind
-from trainer.wording.next_act import ASKED, said_and_done, signals_said
+from trainer.wording.next_act import ASKED, house_told, limits_words, said_and_done, second_bets, signals_said
 from trainer.wording.requests import reply_words, request_words, said_words
 from trainer.wording.sentences import Name, inside, joined, say
 from trainer.wording.wagers import WAGERS, box_place, wager_name, wager_place
@@ -30,6 +31,11 @@ FACTS: Final[Mapping[Fact, Callable[[Any], Sentence | None]]] = {
     "blackjack-seen": lambda question: sentence("Dealer peeked – blackjack."),
     "signals": signals_said,
     "insurance-answered": lambda question: sentence("Every player has answered."),
+    "taps-in": lambda question: sentence("You just tapped in."),
+    "fresh-shoe": lambda question: sentence("The shoe is fresh."),
+    "second-bet": second_bets,
+    "house": house_told,
+    "limits": lambda question: limits_words(house_of(question.table.rules)),
 }
 """The facts that the felt does not show."""
 MOMENTS: Final[Mapping[Moment, Sentence]] = {

@@ -46,17 +46,20 @@ ARROWS: Final[Mapping[str, WagerName]] = {
 """The main wager by the arrow it lies on."""
 
 
-def wager_name(table: Table, box: int, wager: str) -> WagerName:
-    """Return the name of a box's wager in its game."""
+def wager_name(table: Table, box: int, wager: str, *, is_late: bool = False) -> WagerName:
+    """Return the name of a box's wager in its game; a second bet of a box lies on its other arrow (ruling WO-12)."""
     found = table.box(box)
     if wager != "main" or found is None or not GAMES[table.rules.game].arrows:
         return WAGERS[wager]
-    return ARROWS["D" if any([hand.is_d_hand for hand in found.hands]) else "P"]
+    is_on_d = any([hand.is_d_hand for hand in found.hands])
+    return ARROWS["D" if is_on_d != (is_late and found.second_bet is not None) else "P"]
 
 
-def wager_place(table: Table, box: int, hand: int, wager: str, *, within: bool = False) -> Sentence:
+def wager_place(
+    table: Table, box: int, hand: int, wager: str, *, within: bool = False, is_late: bool = False
+) -> Sentence:
     """Return the name of a wager with its place, at the start of a sentence or within one: "DB21 wager, box 4"."""
-    called = wager_name(table, box, wager).form(within=within)
+    called = wager_name(table, box, wager, is_late=is_late).form(within=within)
     if hand:
         return sentence("{wager}, spot\u00a0{box}, hand\u00a0{hand}", wager=called, box=box, hand=hand)
     return sentence("{wager}, spot\u00a0{box}", wager=called, box=box) if box else called

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF
 
 from trainer.dealing.felt_areas import NEAR, target_at, thing_at
-from trainer.dealing.gestures import DropTarget, Held, lying_at
+from trainer.dealing.gestures import DropTarget, Held, lying_at, paid_at
 from trainer.engine.table import Table
 from trainer.felt.layout import Point
 from trainer.gui.felt.cheques import TubeItem
@@ -42,7 +42,10 @@ class HitTesting:
             return None
         _, _, box, hand, wager, late = min(near)
         found = lying_at(table, box, hand, wager, is_late=late)
-        return Held("wager", box, hand, wager, found.cents, late) if found else None
+        if found is not None:
+            return Held("wager", box, hand, wager, found.cents, late)
+        paid = paid_at(table, box, hand, wager)
+        return Held("payoff", box, hand, wager, paid) if paid else None
 
     def target(self, held: Held, at: QPointF) -> tuple[DropTarget, QRectF] | None:
         """Return the target at which the hand would let go, and its area of the scene."""

@@ -15,6 +15,7 @@ from trainer.engine.table import Table
 from trainer.felt.cheques import values
 from trainer.felt.layout import layout_of
 from trainer.felt.movement import movements
+from trainer.felt.paid import Payout, picture_of
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights
 from trainer.felt.placed import PlacedStack
@@ -102,6 +103,7 @@ class TableScene(QGraphicsScene):
         self._laid: _Laid | None = None
         self._lights = Lights.SETTLED
         self._mixed = self._unread = self._is_bare = False
+        self._payout: Payout | None = None
         self._highlights = Highlights(self)
         self._lammers = LaidLammers(self)
         self.overlays: list[Overlay] = []
@@ -160,7 +162,8 @@ class TableScene(QGraphicsScene):
     def show_table(self, table: Table) -> None:
         """Show a table at once."""
         self._animator.drop()
-        self._table = table
+        if table is not self._table:
+            self._table, self._payout = table, None
         self._show(table)
         self._settle()
 
@@ -178,7 +181,7 @@ class TableScene(QGraphicsScene):
         before = self._table
         if before is None or _in_play(before) != _in_play(tables[0]):  # another round has another felt
             before = tables[0]
-        self._table = tables[-1]
+        self._table, self._payout = tables[-1], None
         self._show(before)
         self._highlights.hide()
         self._lammers.hide()
@@ -253,9 +256,17 @@ class TableScene(QGraphicsScene):
         self._point()
 
     def unmark(self) -> None:
-        """Mark no wager, and put the cut away."""
+        """Mark no wager, and put the cut and the last payout away."""
         self._highlights.marked, self._highlights.cut = None, ()
+        self.leave_payout(None)
         self._point()
+
+    def leave_payout(self, payout: Payout | None) -> None:
+        """Let the payout made last lie there with its bet, until something else is shown."""
+        if payout is not self._payout:
+            self._payout = payout
+            if self._table and not self.is_moving:
+                self._show(self._table)
 
     def highlight(self, where: Iterable[FeltPlace]) -> None:
         """Point at places, as a hint does; none to stop."""
@@ -350,7 +361,7 @@ class TableScene(QGraphicsScene):
     def _show(self, table: Table) -> None:
         """Lay everything exactly as a table says."""
         laid = self._lay_out(table)
-        picture = places(table, laid.felt)
+        picture = picture_of(table, laid.felt, self._payout)
         laid.laid_items.lay(picture, table, unread=self._unread)
         laid.ground.show(table, self._lights)
 

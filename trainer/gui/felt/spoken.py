@@ -12,7 +12,7 @@ from trainer.engine.acts import Act
 from trainer.engine.table import Table
 from trainer.felt.shoe import is_tapping_in
 from trainer.gui.translation import in_words
-from trainer.wording.acts import signal_words
+from trainer.wording.acts import second_bets_laid, signal_words
 from trainer.wording.deals import TAPS_IN, dealer_says, said_at, unfinished
 
 Gesture: TypeAlias = Literal["hit", "stand", "double", "split", "wager", "insurance", "say"]
@@ -37,6 +37,8 @@ def said_now(attempt: Attempt, first_word: Act | None = None) -> tuple[SpokenLin
     lines = [_line(each.table, each.act) for each in unanswered(attempt)]
     if dealt is not None and (words := dealer_says(dealt)) is not None:
         lines.append(SpokenLine(0, 0, "say", in_words(words)))
+    for box, words in second_bets_laid(table):
+        lines.append(SpokenLine(box, 0, "wager", in_words(words)))
     if is_tapping_in(table):
         lines.append(SpokenLine(0, 0, "hit", in_words(TAPS_IN)))
     if first_word is not None:

@@ -22,8 +22,8 @@ from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.wording.felt import cheques_on_felt
 
-BetKey: TypeAlias = tuple[int, int, Wager, bool]
-"""A bet's box, hand and kind, and whether it came late."""
+BetKey: TypeAlias = tuple[int, int, Wager, bool, bool]
+"""A bet's box, hand and kind, and whether it came late, or is not a bet but what was paid to it."""
 
 _FACE, _FAN_FACE, _PAD = 52, 38, 4
 _SMALLER, _LEAST_POINTS = 0.86, 7.0
@@ -40,7 +40,7 @@ class Lens(QAbstractButton):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None, *, small: bool = False) -> None:
         super().__init__(parent)
-        self._scene, self._small = scene, small
+        self._scene, self._small, self._is_quiet = scene, small, False
         self._chosen: BetKey | None = None
         self._looked_at: BetKey | None = None
         """The bet under the mouse, or the one that arrow keys have come to."""
@@ -58,12 +58,18 @@ class Lens(QAbstractButton):
 
     def show_bet(self, box: int, hand: int, wager: Wager, *, late: bool = False) -> None:
         """Show a bet until another one is chosen."""
-        self._chosen, self._looked_at = (box, hand, wager, late), None
+        self._chosen, self._looked_at = (box, hand, wager, late, False), None
         self._tell()
 
     def show_none(self) -> None:
         self._chosen = self._looked_at = None
         self._tell()
+
+    def be_quiet(self, quiet: bool) -> None:
+        """Say nothing while no bet is chosen: the question is not about one, and its room only stays free."""
+        self._is_quiet = quiet
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, quiet and not self.stacks)
+        self.update()
 
     def be_small(self, small: bool) -> None:
         """Take no more room than a few lines of text, or that of a whole pile."""
@@ -72,14 +78,14 @@ class Lens(QAbstractButton):
             self._take_room()
 
     def _look_at(self, stack: PlacedStack | None) -> None:
-        self._looked_at = stack.key[:4] if stack else None
+        self._looked_at = stack.whole if stack else None
         self._tell()
 
     def _step(self, by: int) -> None:
         """Look at the next bet of the felt, from the dealer's left to the right."""
-        bets = list(dict.fromkeys(sorted([stack.key[:4] for stack in self._on_felt()])))
+        bets = list(dict.fromkeys(sorted([stack.whole for stack in self._on_felt()])))
         if bets:
-            now = self.stacks[0].key[:4] if self.stacks else None
+            now = self.stacks[0].whole if self.stacks else None
             at = bets.index(now) + by if now in bets else 0
             self._looked_at = bets[at % len(bets)]
             self._tell()
@@ -92,7 +98,7 @@ class Lens(QAbstractButton):
     def _tell(self) -> None:
         """Bring the picture and the words up to what lies on the felt now."""
         wanted = self._looked_at or self._chosen
-        self.stacks = tuple(sorted([each for each in self._on_felt() if each.key[:4] == wanted], key=lambda s: s.pile))
+        self.stacks = tuple(sorted([each for each in self._on_felt() if each.whole == wanted], key=lambda s: s.pile))
         table = self._scene.table
         if table is None or not self.stacks:
             words, tip = self.tr("No bet chosen"), self.tr("Point at a bet to see its stack.")
@@ -101,7 +107,7 @@ class Lens(QAbstractButton):
             tip = self.tr("{cheques}. Press to spread the cheques.").format(cheques=words)
         self.setAccessibleName(words)
         self.setToolTip(tip)
-        self.update()
+        self.be_quiet(self._is_quiet)
 
     def _take_room(self) -> None:
         across = QSizePolicy.Policy.Expanding if self.isChecked() else QSizePolicy.Policy.Fixed
@@ -129,6 +135,8 @@ class Lens(QAbstractButton):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002
+        if self._is_quiet and not self.stacks and not self.hasFocus():
+            return
         colours = theme.current_palette()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

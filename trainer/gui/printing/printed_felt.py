@@ -11,7 +11,7 @@ from trainer.engine.acts import Wager
 from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook
 from trainer.felt.excerpt import FeltExcerpt
 from trainer.felt.layout import CARD_HEIGHT, Point
-from trainer.felt.picture import Picture, around, places
+from trainer.felt.picture import Picture, around
 from trainer.felt.placed import BACK, PlacedCard, PlacedStack
 from trainer.felt.pointing import place_rect
 from trainer.felt.wagers import wager_place
@@ -51,7 +51,7 @@ class Press:
         painter.translate(area.left() - crop.left * card, area.top() - crop.top * card)
         printer = Printer(painter, felt, card, Facing.READER)
         printer.print_all()
-        picture = places(printed.table, felt)
+        picture = printed.picture
         for lying in picture.cards:
             self._card(painter, lying, card)
         self._mark(painter, printed, picture, card)

@@ -14,6 +14,8 @@ from trainer.gui.kit.lens import Lens
 from trainer.gui.quiz.movement_buttons import MovementButtons
 from trainer.gui.translation import in_words
 from trainer.quiz.hitting import D_CALLS, HittingQuestion
+from trainer.quiz.next_act import ActQuestion
+from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.request_rulings import REPLIES
@@ -99,7 +101,9 @@ class QuestionForm(_Widget):
             self.lens.show_bet(question.box, question.hand, "main")
         else:
             self.lens.show_none()
-        self._has_bet = not isinstance(question, PayoutQuestion) or question.stake > 0
+        is_about_bet = isinstance(question, PayoutQuestion | RequestQuestion) and question.stake > 0
+        self._has_bet = is_about_bet or isinstance(question, ActQuestion | OrderQuestion)
+        self.lens.be_quiet(not is_about_bet)
         self._show_lens()
 
     def be_cramped(self, cramped: bool) -> None:
@@ -138,6 +142,9 @@ class QuestionForm(_Widget):
     def show_due(self, question: AnyQuestion, mark: AnyMark) -> None:  # noqa: ARG002
         """Show on the felt what was due."""
         self.is_open = False
+
+    def begin(self) -> None:
+        """Begin another session: nothing that was chosen in the one before stays."""
 
     def leave(self) -> None:
         """Point at nothing any more."""
@@ -185,13 +192,15 @@ class MovementForm(QuestionForm):
 
 
 def mark_asked(scene: TableScene, question: AnyQuestion) -> None:
-    """Mark the wager or the hand that a question is about, if it is about one."""
+    """Mark the wager or the hand that a question is about, or let the payout lie that was made right before it."""
     match question:
         case PayoutQuestion() if question.box:
             scene.mark(question.box, question.hand, question.settlement.wager)
+        case ActQuestion():
+            scene.leave_payout(question.payout)
         case HittingQuestion():
             scene.highlight([("hand", question.box, 0) if question.box else ("dealer",)])
-        case RequestQuestion():
+        case RequestQuestion() if question.is_about_bet or question.table.box(question.box) is None:
             at_bet = question.asked_hand is None or question.wager != "main"
             hand: FeltPlace = ("hand", question.box, question.hand)
             scene.highlight([("wager", question.box, 0, question.wager) if at_bet else hand])

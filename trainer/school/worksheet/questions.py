@@ -95,8 +95,10 @@ def felt_of(question: DealtQuestion, lettering_width: Callable[[str, float, floa
     match question:
         case HittingQuestion(box=box):
             return excerpt(neighbours(table, box), hand=(box, 0))
-        case OrderQuestion() | ActQuestion():
+        case OrderQuestion():
             return excerpt(in_play(table))
+        case ActQuestion():
+            return excerpt(in_play(table), payout=question.payout)
         case RequestQuestion(box=box):
             hand = (box, max(question.hand - 1, 0)) if question.asked_hand is not None else None
             return excerpt(neighbours(table, box), hand=hand)
