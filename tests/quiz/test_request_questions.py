@@ -26,6 +26,7 @@ from trainer.quiz.shapes import question_shape, read_question
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.scenarios.kinds import kinds_at
 from trainer.scenarios.request_recipes import OF_KIND, RECIPES, reasons_at, weights_of
+from trainer.wording.questions import asked_on_felt
 from trainer.wording.requests import request_words
 from trainer.wording.sentences import say
 
@@ -88,6 +89,31 @@ def test_allowed_and_refused_are_about_as_many(rule_set_key: tuple[str, str]) ->
     allowed, refused = replies.count("allowed"), replies.count("refused")
     assert 0.4 < allowed / (allowed + refused) < 0.6
     assert set(replies) == set(REPLIES)
+
+
+MONEY_DOWN = ("lay", "foreign", "black", "buy-in", "color-in")
+"""What is put down at a spot: a new bet among it, and the cheques of a player who leaves."""
+
+
+@pytest.mark.parametrize("rule_set_key", [BJ, WO])
+@pytest.mark.parametrize("boxes", [2, 7])
+def test_a_bet_that_is_asked_for_stands_beside_no_other_at_its_spot(rule_set_key: tuple[str, str], boxes: int) -> None:
+    house = read_house(GAMES[rule_set_key[0]].houses[rule_set_key[1]], {"table_min": "10", "table_max": "1000"})
+    table = QuizTable(game=rule_set_key[0], rule_set=rule_set_key[1], house=house, boxes=boxes)
+    tried = 0
+    for kind in kinds_at(table.rules, "request"):
+        for seed in range(6):
+            question = question_of(Slot(table=table, kind=kind.name, seed=seed))
+            assert isinstance(question, RequestQuestion)
+            box = question.table.box(question.box)
+            if not question.is_about_bet:  # neither the heading nor the lens points at a bet that is not meant
+                assert question.stake == 0
+            if question.request.word in MONEY_DOWN and question.request.wager in ("", "main", "P", "D"):
+                tried += 1
+                assert box is None or question.reason in ("bet-late", "both-arrows"), question.request
+            if question.reason.startswith("bet") and question.reason != "bet-late":
+                assert "Table limits: $10 to $1,000." in say(asked_on_felt(question))
+    assert tried
 
 
 NEVER_CITED_BEFORE = {

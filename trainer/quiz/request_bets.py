@@ -22,11 +22,11 @@ FOREIGN: Final[tuple[Cents, ...]] = (500, 2_500, 2_500, 10_000)
 
 
 def _of_box(laid: LaidRound, random: Random, *, is_played: bool) -> int:
-    """Return a spot with a main bet, or one that nobody bets at; where all are played, one of them."""
+    """Return a spot with a main bet, or one that nobody bets at; 0 where there is none."""
     played = [box.number for box in laid.dealt.round.boxes if box.main]
     taken = [box.number for box in laid.dealt.round.boxes]
     free = [number for number in range(1, laid.boxes + 1) if number not in taken]
-    among = played if is_played else free or played
+    among = played if is_played else free
     return among[below(len(among), random)] if among else 0
 
 

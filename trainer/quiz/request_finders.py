@@ -69,6 +69,6 @@ FINDERS: Final[Mapping[RequestReason, Finder]] = {
     "cheques-play": bets.of_table("black", bets.BLACK, is_played=False),
     "change": bets.of_table("change", bets.CHANGED, is_played=True),
     "buy-in": bets.of_table("buy-in", bets.CASH, is_played=False),
-    "color-in": bets.of_table("color-in", bets.COLORED),
+    "color-in": bets.of_table("color-in", bets.COLORED, is_played=False),
 }
 """The moments at which a reason may come up; which one does is asked of the engine."""

@@ -1,7 +1,7 @@
 """The question of requests and calls: what a player asks for at a moment of a round, and what the dealer answers."""
 
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
@@ -17,6 +17,7 @@ from trainer.games.registry import GAMES
 from trainer.games.request_ids import RequestReason
 from trainer.games.situations import Situation
 from trainer.quiz.choosing import MOST_ROUNDS, after
+from trainer.quiz.house_customs import are_limits_in_play
 from trainer.quiz.payouts import Fact, Reading
 from trainer.quiz.request_finders import FINDERS
 from trainer.quiz.request_moments import AskingMoment, LaidRound
@@ -29,6 +30,10 @@ from trainer.scenarios.dealing import Dealt, deal
 from trainer.scenarios.request_recipes import KIND_OF, RECIPES, weights_of
 
 __all__ = ["REPLIES", "Reply", "Request"]
+
+
+_BESIDE_BETS: Final = frozenset({"hand-over", "change", "buy-in", "color-in"})
+"""The requests with money that is no bet."""
 
 
 class RequestAnswer(msgspec.Struct, frozen=True, tag="request"):
@@ -76,8 +81,15 @@ class RequestQuestion(msgspec.Struct, frozen=True, kw_only=True):
         return asked.wager if asked.word in ("lay", "take-down") and asked.wager in self.table.rules.sides else "main"
 
     @property
+    def is_about_bet(self) -> bool:
+        """True if it is about a bet or a hand, and not about other cheques, or cash, at the same spot."""
+        return self.request.word not in _BESIDE_BETS
+
+    @property
     def stake(self) -> Cents:
-        """The player's main bet on the hand that asks; 0 if there is none."""
+        """The player's main bet on the hand that asks; 0 if there is none, or it is not meant."""
+        if not self.is_about_bet:
+            return 0
         box = self.table.box(self.box)
         hand = box.hand(self.hand) if box is not None and box.hands else None
         return hand.stake if hand is not None and hand.is_live else 0
@@ -129,6 +141,8 @@ class RequestQuestion(msgspec.Struct, frozen=True, kw_only=True):
         """Facts that the answer rests on and the felt does not show."""
         if self.request.word in ("insure", "even-money") and self.table.is_insurance_offered:
             return ("insurance-closed",) if self.table.is_insurance_closed else ("insurance-open",)
+        if self.request.word in ("lay", "lay-on-main", "black") and are_limits_in_play(self.table):
+            return ("limits",)
         return ("no-blackjack",) if self.table.has_peeked and not self.table.is_exposed else ()
 
     @property

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-GENERATOR: Final = 5
+GENERATOR: Final = 6
 """Raised whenever a seed deals another question or round than before; journals name it beside the seed."""

@@ -27,10 +27,13 @@ def _act(name: str, group: str, title: str, weight: int, can_come: Callable[[Rul
     return Kind(name, group, title, weight, "act", can_come=can_come)
 
 
-def _ask(name: str, group: str, title: str, weight: int) -> Kind:
-    """Return a kind of request; it comes up where one of its reasons does."""
+def _ask(name: str, group: str, title: str, weight: int, least_boxes: int = 1) -> Kind:
+    """Return a kind of request; it comes up where one of its reasons does.
+
+    With two boxes at the least it is made at one that nobody bets at yet.
+    """
     can_come: Callable[[Rules], bool] = lambda rules: bool(weights_of(name, rules))  # noqa: E731
-    return Kind(name, group, title, weight, "request", can_come=can_come, figured_by="reason")
+    return Kind(name, group, title, weight, "request", can_come=can_come, least_boxes=least_boxes, figured_by="reason")
 
 
 _PAYOUTS: Final = (
@@ -230,16 +233,16 @@ _REQUESTS: Final = (
     _ask("ask-even-money", "ask-insurance", "Even money", 4),
     _ask("ask-arrows", "ask-bets", "P and D", 4),
     _ask("ask-bet", "ask-bets", "A main bet", 4),
-    _ask("ask-bet-limits", "ask-bets", "Table limits", 3),
+    _ask("ask-bet-limits", "ask-bets", "Table limits", 3, least_boxes=2),
     _ask("ask-side-bet", "ask-bets", "A side bet", 6),
     _ask("ask-surrender", "ask-table", "Surrender", 2),
     _ask("ask-signal", "ask-table", "A word without a signal", 4),
-    _ask("ask-foreign-cheque", "ask-table", "Another casino's cheque", 1),
+    _ask("ask-foreign-cheque", "ask-table", "Another casino's cheque", 1, least_boxes=2),
     _ask("ask-hand-over", "ask-table", "Money from hand to hand", 1),
-    _ask("ask-cheques-play", "calls", "Cheques play", 2),
+    _ask("ask-cheques-play", "calls", "Cheques play", 2, least_boxes=2),
     _ask("ask-change", "calls", "Change", 2),
-    _ask("ask-buy-in", "calls", "A buy-in", 2),
-    _ask("ask-color-in", "calls", "Color coming in", 2),
+    _ask("ask-buy-in", "calls", "A buy-in", 2, least_boxes=2),
+    _ask("ask-color-in", "calls", "Color coming in", 2, least_boxes=2),
     _ask("ask-double-less", "calls", "Doubling for less", 3),
 )
 _ORDINARY: Final[Mapping[Asks, tuple[tuple[Kind, ...], tuple[Kind, ...]]]] = {
