@@ -1,4 +1,4 @@
-"""Just this: a bet, a row, a kind or a rule alone, and nothing where no question is about it."""
+"""A focus: a bet, a row, a kind or a rule alone, and nothing where no question is about it."""
 
 import msgspec
 import pytest
@@ -96,7 +96,7 @@ def test_a_kind_alone_has_its_own_quiz_and_name() -> None:
     title = drill_title(rules, drill)
     assert title is not None
     assert say(title) == KINDS["db21-ace"].title
-    assert say(session_words(drilled(a_plan(), drill))) == "Just this – DB21, ace up"
+    assert say(session_words(drilled(a_plan(), drill))) == "Focus: DB21, ace up"
 
 
 def test_bets_in_a_range_are_told() -> None:

@@ -69,4 +69,4 @@ def test_a_sheet_of_one_thing_alone_has_that_as_its_title(tmp_path: Path) -> Non
     out, one = tmp_path / "drill.pdf", worksheet()
     alone = msgspec.structs.replace(one, plan=msgspec.structs.replace(one.plan, only=("insurance-win",)))
     write_worksheet(alone, out, key_beside(out), MONOSPACED, titled, lambda _: None)
-    assert out.read_text() == "Just this – Insurance that wins, Blackjack: 1 letter"
+    assert out.read_text() == "Focus: Insurance that wins, Blackjack: 1 letter"

@@ -57,7 +57,7 @@ def drill_words(plan: QuizPlan, *, within: bool = False) -> Sentence | None:
     """Return the drill of a session and its stakes, within a row or at its start; None for an ordinary one."""
     rules = rules_in_force(plan.game, plan.rule_set, plan.house)
     title = drill_title(rules, drill_of(rules, plan.only, plan.only_clause))
-    parts = [sentence("Just this – {drill}", drill=title)] if title is not None else []
+    parts = [sentence("Focus: {drill}", drill=title)] if title is not None else []
     parts += [stakes_words(plan.stakes).form(within=within or bool(parts))] if plan.stakes else []
     return joined(parts, "dots") if parts else None
 

@@ -1,4 +1,4 @@
-"""Just this: chosen where a session is set up, under Rules and at a verdict; told, kept, and resumed."""
+"""A focus: chosen where a session is set up, under Rules and at a verdict; told, kept, and resumed."""
 
 from typing import cast
 
@@ -51,9 +51,9 @@ def test_just_the_side_bet_is_one_press(mouse: Mouse, setup: SessionSetup) -> No
         assert question.settlement.wager == "db21"
         mouse.answer(question.accepted)
         mouse.go_on()
-    assert mouse.quiz.panel._house.text() == "Just this – DB21 bets"
+    assert mouse.quiz.panel._house.text() == "Focus: DB21 bets"
     mouse.press(mouse.quiz.end_button)
-    assert "Just this – DB21 bets" in mouse.window.practice.summary.about.text()
+    assert "Focus: DB21 bets" in mouse.window.practice.summary.about.text()
 
 
 def test_the_drill_and_the_bets_of_the_last_session_are_offered_again_in_sight(
@@ -198,13 +198,13 @@ def test_a_drill_from_a_verdict_leaves_the_session_to_be_resumed(mouse: Mouse) -
     words = " ".join(
         [each.text() for each in mouse.window.home.resume_card.findChildren(type(mouse.quiz.panel._house))]
     )
-    assert "Just this – " in words
+    assert "Focus: " in words
     assert "Payouts" in words  # the session that was left
     mouse.press(mouse.window.home.resume_card.resume_buttons[0])
     session = mouse.quiz.session
     assert session is not None
     assert session.plan.only == (question.kind,)
-    assert mouse.quiz.panel._house.text().startswith("Just this – ")
+    assert mouse.quiz.panel._house.text().startswith("Focus: ")
 
 
 def test_a_rule_a_row_and_a_bet_are_practiced_from_rules(qtbot: QtBot, mouse: Mouse) -> None:

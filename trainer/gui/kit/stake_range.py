@@ -27,8 +27,8 @@ class StakeRange(Adapting, QWidget):
         self._cents: list[Cents] = [0, 0]
         self.fields[0].setAccessibleName(self.tr("Smallest bet"))
         self.fields[1].setAccessibleName(self.tr("Largest bet"))
-        for at, (field, bound) in enumerate(zip(self.fields, usual, strict=True)):
-            field.setPlaceholderText(dollars(bound))
+        for at, field in enumerate(self.fields):
+            field.setPlaceholderText(self.tr("any"))  # an amount would look like one that was typed
             field.typed.connect(lambda cents, at=at: self._type(at, cents))
         between = build.label(self, self.tr("to"), "muted")
         self._fault = build.label(self, kind="fault", wraps=True)

@@ -33,7 +33,7 @@ class DrillChoice(QWidget):
         self.drill: Drill = EVERYTHING
         self._rules: Rules | None = None
         self._segments: Segments | None = None
-        self._label = build.label(self, self.tr("Just this"), "muted")
+        self._label = build.label(self, self.tr("Focus on"), "muted")
         self._row = build.row(self._label, spacing=14)
         self.field = QLineEdit(self)
         self.field.setPlaceholderText(self.tr("Search: a hand, a bet, a rule or its number"))
@@ -85,7 +85,7 @@ class DrillChoice(QWidget):
             adapting.remove(self._row, self._segments)
         bets = [(bet, in_words(bet_name(GAMES[rules.game], bet))) for bet in GAMES[rules.game].sides]
         self._segments = Segments([("", self.tr("Everything")), *bets, (_CHOOSE, self.tr("Choose…"))], self)
-        self._segments.setAccessibleName(self.tr("Just this"))
+        self._segments.setAccessibleName(self.tr("Focus on"))
         self._segments.changed.connect(self._change)
         self._row.addWidget(self._segments, 1)
         self._segments.show()  # with the page: of what comes to one in sight Qt shows it an event later
