@@ -38,6 +38,11 @@ def rule_words(id_: str, game: str, rule_set: str) -> RuleWords:
     return RuleWords(id=id_, title=says or sentence("{rule}", rule=id_))
 
 
+def is_printed(id_: str) -> bool:
+    """True if a rule has a number that anybody can cite; standard procedure has a title alone, and a code in files."""
+    return not id_.startswith("STD ")
+
+
 def clause_title(id_: str, game: str) -> Sentence | None:
     """Return the title of a clause of a game or of the one it rests on; None for what has none."""
     for known in (GAMES[game], GAMES.get(GAMES[game].base)):

@@ -18,7 +18,7 @@ from trainer.gui.kit import routes
 from trainer.gui.rules.rules_page import FeltSheet, RulesPage
 from trainer.gui.settings import Preferences
 from trainer.gui.style import theme
-from trainer.wording.rule_book import clause_title
+from trainer.wording.rule_book import clause_title, is_printed
 
 LEFT = Qt.MouseButton.LeftButton
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -110,10 +110,11 @@ def test_every_entry_says_it_all(page: RulesPage) -> None:
             continue
         text = plain(page, id_)
         told = entry.ruling
-        for part in (id_, *((told.asks, told.says, told.why) if told else (entry.says,))):
+        assert (id_ in text) == is_printed(id_)  # nobody can cite what has no number in print
+        for part in (told.asks, told.says, told.why) if told else (entry.says,):
             assert part in text
         heading = told.asks if told else said(clause_title(id_, entry.game))
-        assert text.lstrip().startswith(heading)  # and its number small beside it
+        assert text.lstrip().startswith(heading)  # and its number small beside it, if it has one
 
 
 def test_the_garbled_clause_is_marked_and_leads_to_its_ruling(page: RulesPage, qtbot: QtBot) -> None:
@@ -207,6 +208,19 @@ def test_pay_tables_are_found_by_what_is_in_them(page: RulesPage, settle_down: C
     settle_down()
     assert page.found == tuple(f"DBB T{number}" for number in range(7, 13))
     assert shown(page) == list(page.found)
+
+
+def test_of_what_a_letter_finds_a_page_is_written_at_once_and_every_find_is_reached(page: RulesPage) -> None:
+    page.search.field.setText("e")
+    found = page.found
+    assert len(found) > 200
+    written = page.view.rules.places
+    assert len([each for each in found if each in written]) == 30
+    assert f"{len(found) - 30} more." in page.view.rules.toPlainText()
+    page.to_hit(-1)
+    assert page.view.marked in page.view.rules.places
+    assert set(found) <= set(page.view.rules.places)
+    assert "Type on" not in page.view.rules.toPlainText()
 
 
 def test_nothing_found_is_said(page: RulesPage) -> None:

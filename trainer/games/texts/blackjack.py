@@ -7,7 +7,7 @@ from trainer.games.texts.game_texts import GameTexts, Introduction
 TEXTS: Final = GameTexts(
     card="The classic game: doubles, splits, insurance, and blackjacks paid 3 to 2 or 6 to 5.",
     rule_sets={"standard": "Standard"},
-    sources={"standard": "South Dakota rules 20:18:15 and 20:18:19; “STD” marks standard procedure."},
+    sources={"standard": "South Dakota rules 20:18:15 and 20:18:19; rules without a number are standard procedure."},
     clause_titles={
         "SD 20:18:15:03": "Beat the dealer's total, or the dealer busts",
         "SD 20:18:15:06": "Blackjack pays 3 to 2; other wins pay 1 to 1",

@@ -11,7 +11,7 @@ from trainer.gui.kit import adapting, build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
-from trainer.wording.rule_book import RuleWords
+from trainer.wording.rule_book import RuleWords, is_printed
 
 
 def rule_link(rule: RuleWords) -> str:
@@ -27,11 +27,11 @@ def rule_row(rules: Iterable[RuleWords]) -> str:
 def _link(rule: RuleWords, title: str, between: str) -> str:
     colours = theme.current_palette()
     words = title.format(escape(in_words(rule.title).removesuffix("."), quote=False))
+    link = f'<a href="{escape(rule.id)}" style="color:{colours.accent}">{words}</a>'
+    if not is_printed(rule.id):
+        return link
     number = escape(rule.id).replace(" ", "&nbsp;")
-    return (
-        f'<a href="{escape(rule.id)}" style="color:{colours.accent}">{words}</a>'
-        f'<small style="color:{colours.muted}">{between}{number}</small>'
-    )
+    return f'{link}<small style="color:{colours.muted}">{between}{number}</small>'
 
 
 def rule_text(rule: RuleWords) -> str:

@@ -39,7 +39,15 @@ from trainer.wording.drills import bet_name
 from trainer.wording.houses import HOUSE_OPTIONS
 from trainer.wording.names import RULE_SETS
 from trainer.wording.pay_tables import line_title, note_on, pays_words, printed_title
-from trainer.wording.rule_book import also_called, clause_title, garbled_words, ruling_words, says_words, term_words
+from trainer.wording.rule_book import (
+    also_called,
+    clause_title,
+    garbled_words,
+    is_printed,
+    ruling_words,
+    says_words,
+    term_words,
+)
 from trainer.wording.sentences import joined
 
 _CARD, _ENTRY, _NOTE = (16, 12, 16, 14), (14, 8, 12, 8), (12, 8, 12, 8)
@@ -63,9 +71,10 @@ class RulesDocument(BookDocument):
         looked_for: Sequence[str] = (),
         also: Sequence[str] = (),
         nothing: str = "",
+        more: str = "",
         room_for_button: int = 0,
     ) -> None:
-        """`also` are words that mean what was looked for."""
+        """`also` are words that mean what was looked for; `more` tells at the end what was found besides."""
         super().__init__(font, width, (*looked_for, *also))
         self.head = QRectF()
         """The place of the title of a whole game."""
@@ -86,6 +95,10 @@ class RulesDocument(BookDocument):
         if not game and not found:
             self._paragraph()
             self._cursor.insertText(nothing, self._form())
+        if more:
+            self._space(_GAP)
+            self._paragraph()
+            self._cursor.insertText(more, self._form(self._colours.muted))
         self._cursor.endEditBlock()
         self._find_places()
         if self._head_ends:
@@ -233,8 +246,10 @@ class RulesDocument(BookDocument):
             title = clause_title(entry.id, entry.game) if ruling is None else ruling_words(ruling.asks)
             if title is not None:
                 self._text(in_words(title), heading)
+            if title is not None and is_printed(entry.id):
                 self._cursor.insertText("\u00a0\u00a0·\u00a0 ", self._form())
-            self._searched(entry.id, heading if title is None else self._form(self._colours.muted))
+            if title is None or is_printed(entry.id):
+                self._searched(entry.id, heading if title is None else self._form(self._colours.muted))
             if for_clause(entry.game, entry.id):
                 self._cursor.insertText("\u00a0\u00a0·\u00a0 \u00a0", self._form())
                 self._write_show_me(entry)

@@ -1,13 +1,13 @@
 """The rules to look up: the glossary, each game's felt, clauses, pay tables and rulings, all of it searched at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.games.registry import GAMES
-from trainer.games.rule_book import BOOK, GLOSSARY_PART
+from trainer.games.rule_book import BOOK, GLOSSARY_PART, BookEntry
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build, routes
@@ -22,6 +22,11 @@ from trainer.gui.translation import translate
 from trainer.school.rule_search import best, find, with_synonyms, words_of
 
 _MARGIN = 24
+_AT_ONCE, _BEFORE = 30, 5
+"""The number of finds written at once, and of those before the one to look at first.
+
+All that have a letter take a quarter of a second, while somebody types.
+"""
 
 
 class FeltSheet(PaintedFelt, QWidget):
@@ -152,17 +157,32 @@ class RulesPage(RoomPage):
             return
         found = find(text, translate)
         self.found = tuple(entry.id for entry in found)
+        looked_at = best(text, found)
+        first = max(self.found.index(looked_at) - _BEFORE, 0) if looked_at in self.found else 0
+        self._write_found(text, found, slice(first, first + _AT_ONCE))
+        self._mark(looked_at)
+        self._list_parts()
+
+    def _write_found(self, text: str, found: Sequence[BookEntry], written: slice) -> None:
+        """Write what was found, or that part of it; whoever goes on to the rest has all of it written."""
+        looked_for, left_out = words_of(text), len(found) - len(found[written])
         nothing = self.tr("No rule has “{words}”. Try a shorter word, or a number like WO-1.").format(
             words=text.strip()
         )
         self._aim = None
         self.view.show_rules(
             lambda width: RulesDocument(
-                self.view.font(), width, found=found, looked_for=looked_for, also=with_synonyms(text), nothing=nothing
+                self.view.font(),
+                width,
+                found=found[written],
+                looked_for=looked_for,
+                also=with_synonyms(text),
+                nothing=nothing,
+                more=self.tr("{count} more. Type on, or press Enter for the next one.").format(count=left_out)
+                if left_out
+                else "",
             )
         )
-        self._mark(best(text, found))
-        self._list_parts()
 
     def to_hit(self, step: int) -> None:
         """Go on to the next entry that was found, or back; after the last comes the first."""
@@ -174,6 +194,8 @@ class RulesPage(RoomPage):
 
     def _mark(self, id_: str) -> None:
         """Mark an entry, and bring it into sight, a little below the top; without one show the beginning."""
+        if id_ in self.found and id_ not in self.view.rules.places:
+            self._write_found(self.search.text, [BOOK[each] for each in self.found], slice(None))
         self.view.mark(id_)
         self._scroll_to(lambda: self.view.rules.places[id_].top(), 0.15) if id_ else self._scroll_to_top()
         if words_of(self.search.text):
