@@ -76,9 +76,12 @@ def test_the_picture_follows_the_felts_colour_and_the_windows_size(qtbot: QtBot,
     qtbot.waitUntil(lambda: felt.picture_size == felt.size())
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
-def test_the_felts_of_a_row_are_of_one_size(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
-    """Whether a game is told in one line or two."""
+@pytest.mark.parametrize(
+    ("size", "text"), [((1024, 600), 100), ((1280, 800), 100), ((1920, 1080), 100), ((1920, 1080), 200)]
+)
+def test_the_felts_of_a_row_are_of_one_size(qtbot: QtBot, window: MainWindow, size: tuple[int, int], text: int) -> None:
+    """Whether a game is told in one line, two or three."""
+    window.preferences.change(text_size=text)
     window.resize(*size)
     felts = [window.home.cards[game].felt for game in GAMES]
 

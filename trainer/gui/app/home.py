@@ -68,7 +68,7 @@ class Home(RoomPage):
         column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:
-            card = GameCard(game, preferences, self)
+            card = GameCard(game, games, preferences, self)
             card.practise_asked.connect(lambda game: self.going.emit(routes.ToSessionSetup(game)))
             card.felt.picture_due.connect(self._paint_soon)
             self.cards[game.name] = card
