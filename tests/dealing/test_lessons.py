@@ -104,3 +104,28 @@ def test_a_lesson_of_another_game_does_not_fit() -> None:
     assert [fits(lesson, rules) for lesson in LESSONS if lesson.name in ("d-hands", "above-21", "side-bets")] == [
         False
     ] * 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_rounds_of_the_first_lesson_begin_with_one_rank_and_each_comes_again_as_it_was(game: str) -> None:
+    rule_set = GAMES[game].rule_sets[0]
+    house = GAMES[game].houses[rule_set]()
+
+    def first(place: int, seed: int) -> str:
+        spec, _ = new_table(
+            game,
+            rule_set,
+            house,
+            duties=ALL_DUTIES,
+            judging="coached",
+            level="patient",
+            box_count=3,
+            seed=seed,
+            lesson=lesson_of("first-deal"),
+            lesson_round=place,
+        )
+        return str(spec.shoe[0])
+
+    cards = [first(place, 1) for place in (1, 2, 3)]
+    assert len({card[0] for card in cards}) == 3
+    assert [first(place, 2) for place in (1, 2, 3)] == cards

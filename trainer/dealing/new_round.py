@@ -36,6 +36,8 @@ _KINDS: Final[tuple[TroubleKind, ...]] = get_args(TroubleKind)
 MOST_TRIES: Final = 40
 """The most rounds dealt for a lesson before one is taken in which the trainee has nothing of its subject to do."""
 
+_HANDS_FROM: Final = 12
+"""The chance of a lesson's first single hand; the next ones have the numbers after it."""
 _PLAIN: Final = 2500
 """The least amount of a first bet, in cents: one green cheque where a table has them."""
 
@@ -88,9 +90,12 @@ def new_table(
     return last.round, plan
 
 
-def _single_hand(situation: Situation, rules: Rules) -> ComplicatedRound | None:
-    """Return a round of one hand that is always the same, its bet one cheque if the limits leave one."""
-    dealt = deal(rules, Random(0), 1, situation)
+def _single_hand(situation: Situation, rules: Rules, at: int) -> ComplicatedRound | None:
+    """Return a round of one hand, always the same at its place in a lesson, its bet one cheque if the limits allow.
+
+    Each place has chance of its own, or every hand would begin with the same ten.
+    """
+    dealt = deal(rules, Random(_HANDS_FROM + at), 1, situation)
     if dealt is None:
         return None
     house = house_of(rules)
@@ -120,7 +125,8 @@ def _lessons_round(
     """Return a round of a lesson with the trouble that the lesson is about, and now and then more of it."""
     if lesson.single_hands:
         hands = lesson.single_hands
-        return _single_hand(hands[(lesson_round - 1) % len(hands)] if lesson_round else _pick(hands, random), rules)
+        at = (lesson_round - 1) % len(hands) if lesson_round else below(len(hands), random)
+        return _single_hand(hands[at], rules, at)
     kinds = [kind for kind in lesson.troubles if can_come(kind, rules)]
     about = _pick(kinds, random) if kinds else None
     dealt = deal(rules, random, box_count, _situation(lesson, rules, about, random))

@@ -126,13 +126,13 @@ MISTAKES: Final = (
     Mistake(
         "tie-above-21-overdone",
         "outcome",
-        sentence("{total} and {dealer} are equally far from 21: a push. Only ties above 21 lose."),
+        sentence("You took a push. Above 21 only equal totals lose, and {total} is not {dealer}."),
         _tie_above_21_overdone,
     ),
     Mistake(
         "same-distance-paid",
         "outcome",
-        sentence("{total} and {dealer} are equally far from 21: a push."),
+        sentence("You paid a push: {total} is no closer to 21 than {dealer}."),
         _same_distance_paid,
     ),
     Mistake(

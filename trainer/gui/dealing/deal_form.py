@@ -163,10 +163,10 @@ class OverForm(QWidget):
         self.heading = build.label(self, kind="heading", wraps=True)
         self.ending = build.label(self, wraps=True)
         self.lesson_button = build.button(self, kind="main")
-        self.next_button = build.button(self, self.tr("&Next round"))
-        self.debrief_button = build.button(self, self.tr("&Review this round"))
-        self.again_button = build.button(self, self.tr("&Deal this round again"))
-        self.undo_button = build.button(self, self.tr("&Undo the last move"))
+        self.next_button = build.button(self, self.tr("Next round"))
+        self.debrief_button = build.button(self, self.tr("Review this round"))
+        self.again_button = build.button(self, self.tr("Deal this round again"))
+        self.undo_button = build.button(self, self.tr("Undo the last move"))
         self._buttons = (
             *(self.lesson_button, self.next_button, self.debrief_button),
             *(self.again_button, self.undo_button),
@@ -198,7 +198,7 @@ class OverForm(QWidget):
         )
         self.next_lesson = follows.name if follows else ""
         if follows is not None:
-            words = self.tr("Next &lesson: {lesson}")
+            words = self.tr("Next lesson: {lesson}")
             self.lesson_button.setText(words.format(lesson=in_words(lesson_title(follows)).replace("&", "&&")))
         self.lesson_button.setVisible(follows is not None)
         if follows is not None:

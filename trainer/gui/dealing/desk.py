@@ -174,10 +174,10 @@ class DealDesk(RoomPage):
             return
         match attempt.plan.judging:
             case "coached":
-                title = self.tr("As you go")
+                title = self.tr("Feedback as you go")
                 about = self.tr("Feedback as you go: mistakes are stopped with an explanation.")
             case "free":
-                title = self.tr("At the end")
+                title = self.tr("Feedback at the end")
                 about = self.tr("Feedback at the end: mistakes stand, as on a live game.")
             case "examined":
                 title = in_words(round_of_audition(attempt.plan.lesson_round))
