@@ -5,15 +5,19 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.asked_hands import AskedHands
 from tests.support.gui.dealers import ByKeys, ByList, ByMouse, Dealer
+from tests.support.questions import a_plan
 from trainer.dealing.commands import ChosenSpot
+from trainer.engine.acts import Pay
 from trainer.games.registry import GAMES
 from trainer.gui.quiz.desk import QuestionDesk, Stage
 from trainer.gui.settings import Preferences
 from trainer.quiz.next_act import ActAnswer, ActQuestion, act_of, grade_act
+from trainer.quiz.questions import question_at
 from trainer.quiz.slots import QuizTable, Slot
 
 KINDS = [
@@ -165,3 +169,37 @@ def test_the_question_is_said_with_what_was_done_and_what_players_say(asking: As
     assert asking.form.bubbles.lines[-1].text == "Hit"
     asking.desk.reading.button.click()
     assert "Hit" in asking.desk.reading.toPlainText()
+
+
+def test_submit_stays_in_sight_while_the_felt_is_read_in_words(asking: Asking) -> None:
+    asking.desk.resize(1024, 600)
+    desk = asking.desk
+    asked = question_at(a_plan(seed=3), 1)
+    desk.deal(asked, at_once=True)
+    desk.ask("")
+    for is_read in (True, False):
+        desk.reading.button.click()
+        QApplication.processEvents()
+        assert desk.reading.isVisible() == is_read
+        assert not desk.payout_form.submit_button.visibleRegion().isEmpty()
+
+
+def test_a_payout_to_be_taken_back_lies_there_and_is_read_in_the_lens(asking: Asking) -> None:
+    question = question_of("blackjack", "act-wrong-payout")
+    asking.ask(question)
+    made = question.acts[-1]
+    assert isinstance(made, Pay)
+    on_felt = asking.scene.laid_items
+    assert on_felt is not None
+    paid = [pile.stack for pile in on_felt.stacks if pile.stack is not None and pile.stack.is_payout]
+    assert sum([value for each in paid for value in each.cheques]) == made.cents
+    asking.scene.wager_hovered.emit(paid[0])
+    assert "paid: " in asking.form.lens.accessibleName()
+    asking.desk.judge(grade_act(question, question.accepted), last=False)
+    assert not [pile for pile in on_felt.stacks if pile.stack is not None and pile.stack.is_payout]
+
+
+def test_what_is_impossible_is_told_in_whole_sentences(asking: Asking) -> None:
+    asking.ask(question_of("blackjack", "act-wait"))
+    asking.form.do_command("own up")
+    assert asking.form.fault == "Deal your own card face up? The dealer has two cards already."

@@ -170,3 +170,13 @@ def test_nothing_is_marked_once_the_next_question_is_another_kind(mouse: Mouse) 
         mouse.answer(question.accepted)
         mouse.go_on()
     assert seen == set(get_args(Asks))
+
+
+def test_a_new_session_begins_with_take_whatever_was_chosen_in_the_one_before(mouse: Mouse) -> None:
+    for seed in (1, 2):
+        mouse.window.go(routes.ToSession(a_plan(count=2, kind="order", seed=seed)))
+        mouse.see_the_question()
+        movements = mouse.quiz.order_form.movements
+        assert movements.movement == "take"
+        movements.buttons["push"].click()
+        mouse.quiz.end()

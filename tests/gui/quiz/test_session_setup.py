@@ -270,3 +270,7 @@ def test_the_facts_of_a_table_are_found_beside_the_window(setup: SessionSetup) -
     QTest.mouseClick(setup.kind.buttons[5], Qt.MouseButton.LeftButton)
     assert QThreadPool.globalInstance().waitForDone()
     assert facts_at.cache_info().currsize == 1
+
+
+def test_no_hint_in_the_fields_of_the_bets_looks_like_an_amount(setup: SessionSetup) -> None:
+    assert not [field for field in setup.stakes.fields if any(map(str.isdigit, field.placeholderText()))]

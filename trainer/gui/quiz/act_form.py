@@ -184,7 +184,9 @@ class ActForm(QuestionForm, QWidget):
 
     def _tell_cannot(self, cannot: CannotDo) -> None:
         why = cannot.why if isinstance(cannot.why, str) else in_words(cannot.why)
-        self._tell_fault(why if cannot.act is None else f"{in_words(cannot.act)}: {why}")
+        if cannot.act is not None:
+            why = self.tr("{act}? {why}.").format(act=in_words(cannot.act), why=why.removesuffix("."))
+        self._tell_fault(why)
         announce(self, self._fault.text(), at_once=True)
 
     def _tell_fault(self, text: str) -> None:

@@ -40,6 +40,8 @@ _LOW, _LOWEST, _TIGHT = 36, 31, 29
 """Below so many lines the panel has no room for all that a payout question says; then none for a whole pile."""
 _PINNED, _CRAMPED = 28, 24
 """Below so many lines what an answer is given with is pinned below the rest, which is scrolled; then it is smaller."""
+_PINNED_BESIDE_READING = 36
+"""The same while the felt in words takes a part of the height: Submit would be scrolled away for it."""
 
 
 _Form = TypeVar("_Form", bound=QuestionForm)
@@ -83,6 +85,7 @@ class QuestionDesk(RoomPage):
         self.panel.add(self.verdict)
         self.end_button = build.button(self, self.tr("&End session"), "link")
         self.reading = TableReading(self.scene, self.panel, self, also=self._said_so_far)
+        self.reading.button.toggled.connect(self._pin_in_sight)
         self.panel.add_to_foot(self.end_button, self.reading.button)
         build.row((self.view, 1), self.panel, spacing=0, of=self)
 
@@ -211,6 +214,11 @@ class QuestionDesk(RoomPage):
         for form in self._forms.values():
             form.leave()
 
+    def begin_forms(self) -> None:
+        """Begin another session in every form."""
+        for form in self._forms.values():
+            form.begin()
+
     def _said_so_far(self) -> list[str]:
         """Return the order given so far, a line for each number, or what was said at the table."""
         said: list[SpokenLine] = []
@@ -306,7 +314,7 @@ class QuestionDesk(RoomPage):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self.panel.fit()
         lines = self.height() // self.fontMetrics().height()
-        self._pin(lines < _PINNED)
+        self._pin_in_sight()
         is_cramped = lines < _CRAMPED
         if is_cramped != self._is_cramped:
             self._is_cramped = is_cramped
@@ -327,6 +335,11 @@ class QuestionDesk(RoomPage):
                 form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
             if isinstance(form, ActForm):
                 form.be_low(lines < _LOWEST)
+
+    def _pin_in_sight(self) -> None:
+        """Pin what an answer is given with where the window is low, or has to be read beside it."""
+        lines = self.height() // self.fontMetrics().height()
+        self._pin(lines < (_PINNED_BESIDE_READING if self.reading.button.isChecked() else _PINNED))
 
     def _pin(self, pinned: bool) -> None:
         """Pin what an answer is given with, and what goes on from a verdict, where the text is large for the height."""

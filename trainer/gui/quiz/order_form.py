@@ -88,6 +88,9 @@ class OrderForm(MovementForm, QWidget):
         """The lines about the lammers laid so far."""
         return self._laid.text()
 
+    def begin(self) -> None:
+        self.movements.press("take")
+
     def ask(self, question: AnyQuestion, again: str) -> None:
         """Start on a new question; the movement in the hand stays."""
         assert isinstance(question, OrderQuestion)

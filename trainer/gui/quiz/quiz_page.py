@@ -103,6 +103,7 @@ class QuizPage(QuestionDesk):
         plan = kept_session.session.plan
         self.use_stacks(mixed=plan.mixed_stacks, unread=plan.reads_stacks)
         self._place = None
+        self.begin_forms()
         self._deal()
 
     def resume(self) -> None:
