@@ -164,7 +164,7 @@ class RulesPage(RoomPage):
         self._list_parts()
 
     def _write_found(self, text: str, found: Sequence[BookEntry], written: slice) -> None:
-        """Write what was found, or that part of it; whoever goes on to the rest has all of it written."""
+        """Write the finds, or a part of them; whoever goes on to the rest has all of them written."""
         looked_for, left_out = words_of(text), len(found) - len(found[written])
         nothing = self.tr("No rule has “{words}”. Try a shorter word, or a number like WO-1.").format(
             words=text.strip()
