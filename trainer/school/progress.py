@@ -7,6 +7,7 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.fundamentals.run import RunScore
 from trainer.games.kinds import Asks
 from trainer.quiz.skills import Skill
 
@@ -117,6 +118,8 @@ class PersonProgress(msgspec.Struct, frozen=True, kw_only=True):
     practiced: tuple[TableName, ...]
     """The tables that were practiced, the latest first."""
     table: TableProgress
+    runs: Mapping[tuple[str, int], RunScore] = {}
+    """The best run of each drill of the fundamentals and length in seconds."""
 
 
 class SkillAnswerSeen(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,6 +12,8 @@ from statistics import median
 from typing import Final, Literal
 from uuid import UUID
 
+import msgspec
+
 from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES
 from trainer.quiz.skills import STANDARD, Skill, skill_from, skills_at, standard_tables
@@ -31,6 +33,7 @@ from trainer.school.progress import (
     WeekSums,
 )
 from trainer.school.records import Records
+from trainer.school.runs import bests_of
 from trainer.school.streak import streak, time_spent
 from trainer.store.answers import PersonAnswer, answers_of
 from trainer.store.rows import SkillAnswerRow
@@ -45,7 +48,8 @@ BEST_SHARE: Final = 0.9
 
 def progress_of(records: Records, person: UUID, now: int, table: TableName | None = None) -> PersonProgress:
     """Return a person's progress at a table, at the one practiced last if none is named."""
-    return progress_from(answers_of(records.store, person), now, table)
+    progress = progress_from(answers_of(records.store, person), now, table)
+    return msgspec.structs.replace(progress, runs=bests_of(records, person))
 
 
 def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | None = None) -> PersonProgress:

@@ -130,7 +130,8 @@ def test_an_answer_is_replayed_and_the_way_back_leads_to_the_skill(trainee: Trai
     plan = a_plan(2, kind="payout")
     practiced(world.sessions_folder, "wr", plan, an_origin(wall=WALL - timedelta(days=1), person=world.who.person))
     trainee.open()
-    tried = [each for each in trainee.page.map.maps["payout"].skills.groups for each in each.skills if each.n]
+    groups = trainee.page.map.maps["payout"].skills.groups
+    tried = [skill for group in groups for skill in group.skills if skill.n]
     trainee.page.map.chosen.emit(next(each for each in tried if not each.recent[0]))
     trainee.answered()
     skill, record = trainee.ways.skill, trainee.window.navigator.record
@@ -144,6 +145,11 @@ def test_an_answer_is_replayed_and_the_way_back_leads_to_the_skill(trainee: Trai
     QTest.keyClick(skill, Qt.Key.Key_Escape)
     trainee.answered()
     assert trainee.page.isVisible()
+    chosen = trainee.page.map.maps["payout"]
+    assert chosen.hasFocus(), "the page is found where it was left"
+    found = chosen.skills.skill_at(chosen.currentIndex())
+    assert found is not None
+    assert not found.recent[0]
 
 
 def test_a_sheet_is_saved_as_a_page(trainee: Trainee, tmp_path: Path) -> None:

@@ -9,12 +9,13 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.gui.guarding import guarded, guarded_or
-from trainer.gui.kit import adapting, build
+from trainer.gui.kit import build
 from trainer.gui.kit.adapting import Adapting
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import heading
 from trainer.gui.progress.skill_map import SkillMap, paint_mark
 from trainer.gui.translation import in_words
+from trainer.quiz.skills import Skill
 from trainer.school.progress import SkillGroup, TableProgress
 from trainer.wording.names import SESSIONS
 from trainer.wording.progress import FIRMNESS, FIRMNESS_TIPS
@@ -51,6 +52,25 @@ class Mark(Adapting, QWidget):
             paint_mark(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._firmness)
 
 
+class _QuizBlock(QWidget):
+    """The map of one quiz, under its name and the number of its firm skills."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = build.label(self, kind="strong")
+        self.map = SkillMap(self)
+        build.column(self._title, self.map, spacing=2, of=self)
+
+    def show_quiz(self, asks: str, groups: Sequence[SkillGroup]) -> None:
+        skills = [each for group in groups for each in group.skills]
+        firm = sum([each.firmness == "firm" for each in skills])
+        name = in_words(SESSIONS[asks].start)
+        figure = self.tr("{firm} of {count} firm").format(firm=firm, count=len(skills))
+        self._title.setText(in_words(joined([name, figure], "dots")))
+        self.map.setAccessibleName(self.tr("{quiz}, skills").format(quiz=name))
+        self.map.show_groups(groups)
+
+
 class MapCard(Adapting, QFrame):
     """The marks with their words and how many there are of each, and below them a map for each quiz."""
 
@@ -61,7 +81,7 @@ class MapCard(Adapting, QFrame):
         super().__init__(parent)
         self.setProperty("kind", "card")
         self.maps: dict[str, SkillMap] = {}
-        self._blocks: list[QWidget] = []
+        self._blocks: dict[str, _QuizBlock] = {}
         self._counts = {}
         legend = QWidget(self)
         entries = []
@@ -89,33 +109,32 @@ class MapCard(Adapting, QFrame):
         for firmness, label in self._counts.items():
             words = in_words(FIRMNESS[firmness].start)
             label.setText(self.tr("{state}: {count}").format(state=words, count=table.count(firmness)))  # type: ignore[arg-type]
-        for column in (self._left, self._right):
-            adapting.clear(column)
-        self.maps, self._blocks = {}, []
+        for block in self._blocks.values():
+            block.hide()
+        self.maps = {}
         for asks, groups in groupby(table.groups, key=lambda group: group.asks):
-            self._add(asks, list(groups))
+            self._show_quiz(asks, list(groups))
         self._share()
 
-    def _add(self, asks: str, groups: Sequence[SkillGroup]) -> None:
-        block = QWidget(self)
-        skills = [each for group in groups for each in group.skills]
-        firm = sum([each.firmness == "firm" for each in skills])
-        name = in_words(SESSIONS[asks].start)
-        figure = self.tr("{firm} of {count} firm").format(firm=firm, count=len(skills))
-        title = build.label(block, in_words(joined([name, figure], "dots")), "strong")
-        skill_map = self.maps[asks] = SkillMap(block)
-        skill_map.setAccessibleName(self.tr("{quiz}, skills").format(quiz=name))
-        skill_map.show_groups(groups)
-        skill_map.chosen.connect(self.chosen)
-        build.column(title, skill_map, spacing=2, of=block)
-        self._blocks.append(block)
+    def choose(self, skill: Skill) -> SkillMap | None:
+        """Let the keyboard come to a skill, and return its map; None if it is not here."""
+        return next((each for each in self.maps.values() if each.choose(skill)), None)
+
+    def _show_quiz(self, asks: str, groups: Sequence[SkillGroup]) -> None:
+        block = self._blocks.get(asks)
+        if block is None:  # kept for the next table: making a map takes longer than filling it
+            block = self._blocks[asks] = _QuizBlock(self)
+            block.map.chosen.connect(self.chosen)
+        block.show_quiz(asks, groups)
+        self.maps[asks] = block.map
 
     def _share(self) -> None:
         """Share the quizzes among one column or two, which are about as high."""
         is_wide = self.width() > self.fontMetrics().averageCharWidth() * _SIDE_BY_SIDE
         heights = [each.rowCount() + 2 for each in [skill_map.skills for skill_map in self.maps.values()]]
         half, done = sum(heights) / 2, 0
-        for block, height in zip(self._blocks, heights, strict=True):
+        for asks, height in zip(self.maps, heights, strict=True):
+            block = self._blocks[asks]
             goes_right = is_wide and done + height / 2 > half
             column = self._right if goes_right else self._left
             if column.indexOf(block) < 0:
@@ -127,5 +146,5 @@ class MapCard(Adapting, QFrame):
         self._columns.setSpacing(28 if is_wide else 0)
 
     def _fit(self) -> None:
-        if self._blocks:
+        if self.maps:
             self._share()

@@ -47,6 +47,8 @@ class ProgressPage(Page):
         self._desk, self._now = desk, now
         self._person: UUID | None = None
         self._name, self._is_own = "", True
+        self._left: SkillProgress | None = None
+        """The skill that was opened, where the page is to be found again."""
         self._asked = 0
         """The number of the question that is waited for: answers to earlier ones are of no use any more."""
         self.table = DropDown(self)
@@ -90,7 +92,7 @@ class ProgressPage(Page):
 
     def forget(self) -> None:
         """Know nothing of anybody any more."""
-        self._person = None
+        self._person = self._left = None
         self._asked += 1
         self.tell_about("")
         self._show_parts(is_any=False)
@@ -148,8 +150,12 @@ class ProgressPage(Page):
         self.weeks.setVisible(len(table.weeks) > 1)
         self.map.show_table(table)
         self.ledger.show_ledger(table.ledger)
-        self.bests.show_bests(table.bests)
-        if had_focus:
+        self.bests.show_bests(table.bests, progress.runs)
+        left, self._left = self._left, None
+        if left is not None and (found := self.map.choose(left.skill)) is not None:
+            found.setFocus()
+            self.bring_in_sight(found)
+        elif had_focus:
             self.begin_at(self.table)
 
     def _sums(self, progress: PersonProgress) -> str:
@@ -177,4 +183,5 @@ class ProgressPage(Page):
             self.going.emit(routes.ToRecord(None if self._is_own else self._person, self._name))
 
     def _open_skill(self, skill: SkillProgress) -> None:
+        self._left = skill
         self.skill_chosen.emit(skill, self._chosen)

@@ -4,9 +4,12 @@ from datetime import date, datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
+from trainer.engine.sentences import Sentence
+from trainer.fundamentals.run import RunScore
 from trainer.gui.translation import day_in_short, in_words
 from trainer.school.progress import Best, SkillProgress
 from trainer.wording.attempts import time_taken
+from trainer.wording.fundamentals import TITLES, run_length, score_words
 from trainer.wording.progress import FIRMNESS, best_name, last_right, seconds_words, skill_title
 from trainer.wording.sentences import joined
 
@@ -44,6 +47,12 @@ def best_told(best: Best, locale: QLocale) -> tuple[str, str]:
             seconds=f"{best.ms / 1000:.1f}", right=best.right, n=best.n
         )
     return in_words(best_name(best.of, best.asks)), in_words(joined([figure, day], "dots"))
+
+
+def run_told(drill: str, seconds: int, score: RunScore) -> tuple[str, str]:
+    """Return the best run of a drill: its name, and its score."""
+    title: Sentence | str = TITLES.get(drill, drill)
+    return in_words(joined([title, run_length(seconds)], "dots")), in_words(score_words(score))
 
 
 def time_told(ms: int) -> str:

@@ -22,6 +22,7 @@ from trainer.gui.kit.adapting import Adapting
 from trainer.gui.progress.progress_words import skill_told
 from trainer.gui.style import theme
 from trainer.gui.translation import in_words
+from trainer.quiz.skills import Skill
 from trainer.school.progress import SkillGroup, SkillProgress
 from trainer.wording.names import GROUPS
 
@@ -140,8 +141,18 @@ class SkillMap(Adapting, QTableView):
     def show_groups(self, groups: Sequence[SkillGroup]) -> None:
         """Show the groups of one quiz."""
         self.skills.show_groups(groups, max(self._columns, 1))
-        self._columns = 0
         self._fit()
+
+    def choose(self, skill: Skill) -> bool:
+        """Let the keyboard come to a skill; False if it is not here."""
+        for row in range(self.skills.rowCount()):
+            for column in range(1, self.skills.columnCount()):
+                index = self.skills.index(row, column)
+                found = self.skills.skill_at(index)
+                if found is not None and found.skill == skill:
+                    self.setCurrentIndex(index)
+                    return True
+        return False
 
     @property
     def tile(self) -> int:
@@ -160,13 +171,10 @@ class SkillMap(Adapting, QTableView):
         if columns != self._columns:
             self._columns = columns
             self.skills.show_groups(groups, columns)
-        self.horizontalHeader().setDefaultSectionSize(tile)
-        self.verticalHeader().setDefaultSectionSize(tile)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            if header.defaultSectionSize() != tile:
+                header.setDefaultSectionSize(tile)
         self.setColumnWidth(0, name)
-        for column in range(1, columns + 1):
-            self.setColumnWidth(column, tile)
-        for row in range(self.skills.rowCount()):
-            self.setRowHeight(row, tile)
         self.setFixedHeight(self.skills.rowCount() * tile + 8)
         self.updateGeometry()
 

@@ -46,6 +46,7 @@ class RecordPage(ListPage):
         self.fault = build.label(self, kind="fault", wraps=True)
         self.fault.hide()
         self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
+        self.progress_button = build.button(self, self.tr("P&rogress"), clicked=self._open_progress)
         self.saving = SavingRecord(desk, folder, self)
         self._lay_out()
         for choice in (self.game, self.kind):
@@ -84,7 +85,7 @@ class RecordPage(ListPage):
         self._stack.addWidget(self._nothing)
         self._filters = QWidget(self)
         Flow(*fields, spacing=14, of=self._filters)
-        foot = Flow(self.home_button, spacing=10)
+        foot = Flow(self.home_button, self.progress_button, spacing=10)
         foot.break_here()
         for button in self.saving.buttons:
             foot.addWidget(button)
@@ -205,6 +206,9 @@ class RecordPage(ListPage):
     def _tell_fault(self, fault: Sentence) -> None:
         adapting.show_text(self.fault, in_words(fault))
         announce(self, self.fault.text())
+
+    def _open_progress(self) -> None:
+        self.going.emit(routes.ToProgress(None if self._is_own else self._person, self._name))
 
     def _open(self, attempt: SavedAttempt) -> None:
         self.going.emit(routes.ToAttempt(attempt.uuid))
