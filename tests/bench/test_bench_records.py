@@ -23,11 +23,13 @@ from tests.support.full_records import fill
 from trainer.engine.errors import Refusal
 from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
+from trainer.quiz.skills import standard_tables
 from trainer.school.own_record import AT_ONCE
+from trainer.school.practice import practice_from
 from trainer.school.progress_sums import progress_from
 from trainer.store.answers import answers_of
 from trainer.store.engines import sqlite_url
-from trainer.store.reading import attempts_page, last_ended, sums_by_kind, table_of
+from trainer.store.reading import attempts_page, last_ended, skill_answers_of, sums_by_kind, table_of
 from trainer.store.records_store import Store
 
 ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
@@ -37,11 +39,13 @@ MOST_MS = {
     "an answer": 5.0,
     "a person's record": 50.0,
     "a person's progress": 50.0,
+    "a person's practice": 50.0,
     "the last sessions": 50.0,
     "a class's table": 100.0,
     "the school's table": 300.0,
 }
 MOST_RATIO = 1.5
+TABLES = tuple(standard_tables())
 A_LINE = b'{"asked":' + b"x" * 1000 + b"}"
 
 
@@ -143,6 +147,9 @@ def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store]) -> No
     looks: dict[str, Callable[[], object]] = {
         "a person's record": lambda: _record_of(store, UUID(int=next(people) * 31 % 500)),
         "a person's progress": lambda: _progress_of(store, UUID(int=next(people) * 31 % 500)),
+        "a person's practice": lambda: practice_from(
+            skill_answers_of(store, UUID(int=next(people) * 31 % 500)), TABLES, NOON + ANSWERS * 3000
+        ),
         "the last sessions": lambda: last_ended(store, UUID(int=next(people) * 31 % 500), "practice"),
         "a class's table": lambda: table_of(store, a_class),
         "the school's table": lambda: table_of(store),

@@ -26,7 +26,7 @@ LEAST_RIGHT: Final = 0.7
 Firmness: TypeAlias = Literal["untried", "shaky", "learning", "firm"]
 
 
-class SkillAnswer(msgspec.Struct, frozen=True):
+class SkillAnswer(msgspec.Struct, frozen=True, gc=False):
     """A first answer about a skill, as memory looks at it."""
 
     at: int
@@ -117,12 +117,11 @@ class Memory:
         card, last, in_a_row = _card(before), before.last if before else 0, before.right_in_a_row if before else 0
         reviewed_on = self.day(before.last) if before else None
         for answer in answers:
-            moment = _moment(answer.at)
-            day = moment.astimezone(self._zone).date()
+            day = self.day(answer.at)
             if answer.is_right and day == reviewed_on:
                 continue
             rating = Rating.Again if not answer.is_right else Rating.Hard if answer.is_hard else Rating.Good
-            card, _ = self._scheduler.review_card(card, rating, moment)
+            card, _ = self._scheduler.review_card(card, rating, _moment(answer.at))
             last, reviewed_on, in_a_row = answer.at, day, in_a_row + 1 if answer.is_right else 0
         assert card.stability is not None
         assert card.difficulty is not None
@@ -142,6 +141,8 @@ class Memory:
 
     def day(self, at: int) -> date:
         """Return the day of a moment where the person is."""
+        if self._zone is None:
+            return date.fromtimestamp(at / 1000)  # the same, in a fifth of the time
         return _moment(at).astimezone(self._zone).date()
 
     def is_due(self, memory: SkillMemory, now: int) -> bool:
@@ -160,10 +161,17 @@ def new_a_day(untried: int, days: int | None) -> int:
 LEAST_NEW: Final = 6
 
 
+class _OwnCard(Card):
+    """A card that nobody else holds: the scheduler need not copy it before it changes it."""
+
+    def __copy__(self) -> "_OwnCard":
+        return self
+
+
 def _card(memory: SkillMemory | None) -> Card:
     if memory is None:
-        return Card(card_id=0)
-    return Card(
+        return _OwnCard(card_id=0)
+    return _OwnCard(
         card_id=0,
         state=State.Review,
         stability=memory.stability,

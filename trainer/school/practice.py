@@ -29,7 +29,7 @@ SCHOOL_PACE_MS: Final[Mapping[str, int]] = {
 """The milliseconds within which a right answer of a quiz is never slow; a bonus payout under 30 s is a college's."""
 
 
-class PracticeAnswer(msgspec.Struct, frozen=True):
+class PracticeAnswer(msgspec.Struct, frozen=True, gc=False):
     """One of the last answers about a skill, and the line of the attempt in which it was given."""
 
     attempt: UUID
@@ -106,9 +106,9 @@ def answers_about(skills: Iterable[Skill], rows: Iterable[SkillAnswerRow]) -> di
     """Return the answers about some skills, those that were tried; rows and answers are in the order of time."""
     wanted = {skill.key: skill for skill in skills}
     given: dict[Skill, list[PracticeAnswer]] = defaultdict(list)
-    pace = _Pace()
+    pace, keys = _Pace(), dict[str, str]()
     for row in rows:
-        key = key_now(row.skill)
+        key = keys.get(row.skill) or keys.setdefault(row.skill, key_now(row.skill))
         is_slow = pace.is_slow(key, row)
         skill = wanted.get(key)
         if skill is None:

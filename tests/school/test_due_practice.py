@@ -1,0 +1,113 @@
+"""Sessions of what is due: the tables that a person practices at, and a journal like any other's."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.support.journals import bodies_of, sealed
+from tests.support.origins import STATION, an_origin
+from tests.support.practicing import NOW, answer
+from tests.support.said import refused
+from trainer.quiz.session import Session
+from trainer.school.attempt_review import review_of
+from trainer.school.due_games import games_practiced
+from trainer.school.due_practice import NothingToAsk, begin_due, practice_tables
+from trainer.school.practice import practice_of
+from trainer.school.records import Records
+from trainer.school.session_file import SessionDamaged
+from trainer.school.sessions import StoredSession
+from trainer.school.settings import SessionChoice, Settings
+from trainer.store.reading import attempts_of
+
+GAMES = ("blackjack", "dealer-bust-21", "winners-option")
+SETTINGS = Settings(due_games=dict.fromkeys(GAMES, True))
+LATER = 1_800_000_000_000
+DAY_MS = 24 * 3600 * 1000
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    records = Records(tmp_path / "data", STATION)
+    yield records
+    records.close()
+
+
+def begun(records: Records, now: int = LATER, count: int = 20) -> Session:
+    return begin_due(records, STATION.person, SETTINGS, records.folder, now=now, seed=7, count=count)
+
+
+def test_a_session_is_kept_resumed_and_looked_back_at_with_its_tables_and_reasons(
+    records: Records, tmp_path: Path
+) -> None:
+    session = begun(records)
+    stored = StoredSession.begin(tmp_path / "data" / "sessions", session, started=NOW, origin=an_origin())
+    answer(stored, "rwrrr")
+    stored.let_go()
+    again = StoredSession.reopen(stored.path)
+    assert again.session.supply == session.supply
+    assert again.session.question == stored.session.question
+    answer(again, "r" * 30, 100.0)
+    again.close()
+    records.sweep()
+    (saved,) = attempts_of(records.store, STATION.person)
+    assert (saved.what, saved.asked, saved.right) == ("due", 20, 19)
+    assert records.differences() == []
+    assert not list(records.remarked(LATER))
+    review = review_of(records, saved.uuid, LATER)
+    assert review is not None
+    assert all([each.planned is not None for each in review.answers])
+    tables = [each.table for each in practice_tables(SETTINGS, tmp_path)]
+    found = practice_of(records, STATION.person, tables, LATER)
+    assert {skill.game for skill in found.memories} == set(GAMES), "each answer is of its own game"
+    assert Counter([each.firmness for each in found.memories.values()])["shaky"] == 1
+
+
+def test_the_next_day_asks_what_was_missed_first_and_no_skill_more_than_twice(records: Records, tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path / "data" / "sessions", begun(records), started=NOW, origin=an_origin())
+    missed = stored.session.question
+    assert missed is not None
+    answer(stored, "w" + "r" * 30)
+    stored.close()
+    records.sweep()
+    first_day = attempts_of(records.store, STATION.person)[0].started
+    session = begun(records, first_day + DAY_MS, 40)
+    assert session.question is not None
+    assert session.question.kind == missed.kind
+    assert session.supply.note(1).missed == 1
+    assert max(Counter([(slot.table, slot.wanted) for slot in session.supply.slots]).values()) <= 2
+
+
+def test_a_head_whose_slots_are_not_known_is_told_in_a_line(records: Records, tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path / "sessions", begun(records), started=NOW, origin=an_origin())
+    stored.let_go()
+    head, *rest = bodies_of(stored.path.read_bytes())
+    for before, after in ((b'"wanted":"', b'"wanted":"no-such-'), (b'"table":0', b'"table":9')):
+        stored.path.write_bytes(sealed([head.replace(before, after), *rest]))
+        with refused(SessionDamaged, match="line 1: .* is not known"):
+            StoredSession.reopen(stored.path)
+
+
+def test_games_are_those_ever_practiced_but_for_what_was_said() -> None:
+    practiced = {game: SessionChoice(rule_set="standard") for game in ("blackjack", "no-bust-21")}
+    assert games_practiced(Settings()) == ("blackjack",)
+    assert games_practiced(Settings(sessions=practiced)) == ("blackjack", "no-bust-21")
+    said = {"blackjack": False, "dealer-breakz": True}
+    assert games_practiced(Settings(sessions=practiced, due_games=said)) == ("dealer-breakz", "no-bust-21")
+
+
+def test_a_table_is_as_it_was_set_up_last_else_the_games_first(tmp_path: Path) -> None:
+    choice = SessionChoice(rule_set="washington", house={"decks": 8, "no-such": 1}, boxes=5)
+    (table,) = practice_tables(Settings(sessions={"dealer-bust-21": choice}), tmp_path)
+    assert (table.table.rule_set, table.table.house.decks, table.table.boxes) == ("washington", 8, 5)
+    gone = msgspec.structs.replace(choice, rule_set="no-such", at_house="gone.house")
+    (table,) = practice_tables(Settings(sessions={"dealer-bust-21": gone}), tmp_path)
+    assert (table.table.rule_set, table.house_name) == ("south-dakota", "")
+
+
+def test_no_game_at_all_is_told(records: Records) -> None:
+    none = Settings(due_games={"blackjack": False})
+    with refused(NothingToAsk, match="choose other games"):
+        begin_due(records, STATION.person, none, records.folder, now=LATER, seed=7, count=20)
