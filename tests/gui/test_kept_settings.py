@@ -15,8 +15,12 @@ from trainer.school.settings import Settings
 NEW_SETTINGS: Final[dict[str, Any]] = {
     "rack_order": "middle",
     "last_game": "",
+    "fundamentals": {"seconds": 90, "clock": True, "chip": 100, "stakes": None},
     "lesson_rounds": {},
     "knows_mouse": False,
+    "due_count": 20,
+    "due_games": {},
+    "examination": None,
 }
 """What the earlier program had no choice of, as a first start finds it."""
 ELSEWHERE: Final = ("played", "lately", "pace_seconds", "pace_hands")
@@ -44,7 +48,7 @@ def test_none_of_them_is_what_a_first_start_finds() -> None:
     same = [name for name in Settings.__struct_fields__ if getattr(told, name) == getattr(first, name)]
     # The two-color deck became the first start's after the file was written.
     assert same == ["format", "card_style", *NEW_SETTINGS]
-    assert {name: getattr(first, name) for name in NEW_SETTINGS} == NEW_SETTINGS
+    assert {name: msgspec.to_builtins(getattr(first, name)) for name in NEW_SETTINGS} == NEW_SETTINGS
 
 
 def test_the_deck_of_a_person_who_had_the_earlier_default_stays(tmp_path: Path) -> None:
