@@ -92,6 +92,8 @@ class SummaryPage(Page):
             words = build.label(None, in_words(FIRMNESS[state]), "strong")
             count = build.label(None, str(len(found)), "strong")
             listed = build.label(None, in_words(joined(named.values(), "dots")), "muted", wraps=True)
+            for label in (words, count):
+                label.setAlignment(Qt.AlignmentFlag.AlignTop)
             rows.append((words, count, listed))
         if rows:
             told = card(heading(self.tr("How firm you are now")), build.grid(*rows, across=18, down=8, stretched=(2,)))
