@@ -201,3 +201,18 @@ def test_where_nobody_is_named_yet_the_way_to_name_somebody_is_told(
     assert run(capsys, *at) == "nobody has been named yet: people add NAME\n"
     assert json.loads(run(capsys, "--json", *at))["people"] == []
     assert "'Cy' is not among the people; nobody is yet: people add NAME\n" in run(capsys, "pin", "Cy", *at, status=2)
+
+
+def test_a_sheet_of_somebody_is_a_page_for_whoever_is_let_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, out = ("--data", str(tmp_path)), tmp_path / "ana.pdf"
+    run(capsys, "add", "Ana", *at)
+    enter(monkeypatch, b"2468\n")
+    run(capsys, "pin", "Ana", *at)
+    enter(monkeypatch, b"1111\n")
+    assert "not the PIN of" in run(capsys, "sheet", "Ana", "--out", str(out), *at, status=2)
+    assert not out.exists()
+    enter(monkeypatch, b"2468\n")
+    assert run(capsys, "sheet", "Ana", "--out", str(out), *at) == f"{out}: a page\n"
+    assert out.read_bytes().startswith(b"%PDF")

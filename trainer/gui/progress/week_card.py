@@ -18,6 +18,8 @@ from trainer.wording.names import SESSIONS
 
 _SIDE_BY_SIDE = 88
 """The letters that the card must be wide for both charts beside each other."""
+_FEWEST = 4
+"""The weeks that are shown at least: of one dot nobody reads a course."""
 _STEPS = (1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3600)
 """The seconds between two lines of the pace's axis."""
 
@@ -59,7 +61,7 @@ class WeekCard(Adapting, QFrame):
         self._show()
 
     def _show(self) -> None:
-        own = self._weeks.get(self.quiz.currentData() or "", ())
+        own = _since_begun(self._weeks.get(self.quiz.currentData() or "", ()))
         shares = [self._point(each, 100 * each.right / each.n if each.n else 0) for each in own]
         paces = [self._point(each, each.ms / 1000) for each in own]
         least = min([each.value for each in shares if each.value is not None], default=50.0)
@@ -80,3 +82,9 @@ class WeekCard(Adapting, QFrame):
         direction = self._charts.Direction.LeftToRight if is_wide else self._charts.Direction.TopToBottom
         if self._charts.direction() != direction:
             self._charts.setDirection(direction)
+
+
+def _since_begun(weeks: Sequence[WeekSums]) -> Sequence[WeekSums]:
+    """Return weeks from the first with an answer on, and a few before it where there would be hardly any."""
+    begun = next((at for at, week in enumerate(weeks) if week.n), len(weeks))
+    return weeks[min(begun, max(len(weeks) - _FEWEST, 0)) :]
