@@ -7,8 +7,11 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.dealers import due
+from trainer.dealing.attempt import Over
 from trainer.dealing.lessons import LESSONS
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.kit import routes
 from trainer.school.settings import DealChoice
 from trainer.school.today import AuditionStep, LessonQuestions, RoundStep, RunStep, Today
 
@@ -51,6 +54,20 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
     assert window.practice.is_under_way
 
 
+def test_the_end_of_a_lesson_leads_to_questions_on_it(window: MainWindow) -> None:
+    window.preferences.change(speed="instant", lesson_rounds={f"{GAME} hit-and-stand": 2})
+    window.go(routes.ToLesson("hit-and-stand", GAME))
+    page = window.deal.page
+    while not isinstance(page.controller.waiting, Over):
+        page.try_act(due(page))
+    QTest.keyClick(page.over_form.questions_button, Qt.Key.Key_Return)
+    assert page.over_form.first_button is page.over_form.questions_button
+    assert window.pages.currentWidget() is window.practice.quiz
+    session = window.practice.quiz.session
+    assert session is not None
+    assert (session.plan.count, session.plan.only) == (5, ("bust",))
+
+
 def test_each_step_begins_at_once(window: MainWindow) -> None:
     ways, card, deal = window.navigator.today, window.home.today_card, window.deal
 
@@ -61,9 +78,6 @@ def test_each_step_begins_at_once(window: MainWindow) -> None:
         return window.pages.currentWidget()
 
     assert press(Today(LessonQuestions(GAME, "hit-and-stand", 3))) is window.practice.quiz
-    session = window.practice.quiz.session
-    assert session is not None
-    assert (session.plan.count, session.plan.only) == (5, ("bust",))
     assert press(Today(RoundStep("no-bust-21"))) is deal.page
     assert deal.page.attempt is not None
     assert (deal.page.attempt.spec.game, deal.page.attempt.plan.lesson) == ("no-bust-21", "")

@@ -129,6 +129,7 @@ class Navigator(PageWays):
             routes.ToDrill: practice.open_drill,
             routes.ToSession: practice.start,
             routes.ToDuePractice: practice.start_due,
+            routes.ToLessonQuestions: practice.start_on_lesson,
             routes.ToLeftOff: self._take_up,
             routes.ToWorksheet: practice.print_worksheet,
             routes.ToSummary: practice.show_summary,

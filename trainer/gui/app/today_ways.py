@@ -66,35 +66,25 @@ class TodayWays(QObject):
             world = self._world
             self.today = today_of(known_of(self._preferences.now, world.houses_folder, world.now().date()))
         step, self.today = self.today.step, None  # it is another one by the time somebody comes back
-        self.going.emit(self._route_to(step))
+        self.going.emit(_route_to(step))
 
-    def _route_to(self, step: "TodayStep") -> routes.Route:
-        from trainer.school.today import AuditionStep, DueStep, LessonQuestions, NextLesson, RoundStep, RunStep
 
-        match step:
-            case NextLesson(game=game, lesson=lesson):
-                return routes.ToLesson(lesson, game)
-            case LessonQuestions(game, lesson):
-                return self._questions(game, lesson)
-            case DueStep():
-                return routes.ToDuePractice()
-            case RoundStep(game):
-                return routes.ToUsualRound(game)
-            case RunStep(drill):
-                return routes.ToRun(drill)
-            case AuditionStep(game):
-                return routes.ToAudition(game)
+def _route_to(step: "TodayStep") -> routes.Route:
+    from trainer.school.today import AuditionStep, DueStep, LessonQuestions, NextLesson, RoundStep, RunStep
 
-    def _questions(self, game: str, name: str) -> routes.Route:
-        from trainer.dealing.lessons import lesson_of
-        from trainer.school.lesson_questions import plan_on_lesson
-        from trainer.school.usual_table import usual_table
-
-        choice, lesson = self._preferences.now.sessions.get(game), lesson_of(name)
-        assert lesson is not None
-        table = usual_table(game, choice, self._world.houses_folder)
-        boxes = choice.boxes if choice is not None else 6
-        return routes.ToSession(plan_on_lesson(lesson, table, boxes, self._world.draw_seed()))
+    match step:
+        case NextLesson(game=game, lesson=lesson):
+            return routes.ToLesson(lesson, game)
+        case LessonQuestions(game, lesson):
+            return routes.ToLessonQuestions(game, lesson)
+        case DueStep():
+            return routes.ToDuePractice()
+        case RoundStep(game):
+            return routes.ToUsualRound(game)
+        case RunStep(drill):
+            return routes.ToRun(drill)
+        case AuditionStep(game):
+            return routes.ToAudition(game)
 
 
 class _Chosen(NamedTuple):

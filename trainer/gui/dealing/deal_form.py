@@ -7,7 +7,7 @@ from trainer.dealing.attempt import Attempt
 from trainer.dealing.audition import AUDITION
 from trainer.dealing.commands import NEEDS_AMOUNT
 from trainer.dealing.lesson_progress import RoundsRight, next_lesson, round_after
-from trainer.dealing.lessons import lessons_at
+from trainer.dealing.lessons import kinds_of, lesson_of, lessons_at
 from trainer.dealing.steps import commands_needed
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
@@ -162,13 +162,14 @@ class OverForm(QWidget):
         super().__init__(parent)
         self.heading = build.label(self, kind="heading", wraps=True)
         self.ending = build.label(self, wraps=True)
+        self.questions_button = build.button(self, self.tr("&Questions on this lesson"))
         self.lesson_button = build.button(self, kind="main")
         self.next_button = build.button(self, self.tr("Next round"))
         self.debrief_button = build.button(self, self.tr("Review this round"))
         self.again_button = build.button(self, self.tr("Deal this round again"))
         self.undo_button = build.button(self, self.tr("Undo the last move"))
         self._buttons = (
-            *(self.lesson_button, self.next_button, self.debrief_button),
+            *(self.questions_button, self.lesson_button, self.next_button, self.debrief_button),
             *(self.again_button, self.undo_button),
         )
         self.next_lesson = ""
@@ -191,6 +192,9 @@ class OverForm(QWidget):
         self.ending.setText(in_words(ending(attempt)))
         self.undo_button.setVisible(attempt.can_undo)
         is_last = is_counted and not round_after(attempt)
+        lesson = lesson_of(plan.lesson) if is_last else None
+        has_questions = lesson is not None and bool(kinds_of(lesson, attempt.spec.rules))
+        self.questions_button.setVisible(has_questions)
         follows = (
             next_lesson(kept, (attempt.spec.game, attempt.spec.rule_set), lessons_at(attempt.spec.rules), plan.lesson)
             if is_last
@@ -201,7 +205,9 @@ class OverForm(QWidget):
             words = self.tr("Next lesson: {lesson}")
             self.lesson_button.setText(words.format(lesson=in_words(lesson_title(follows)).replace("&", "&&")))
         self.lesson_button.setVisible(follows is not None)
-        if follows is not None:
+        if has_questions:
+            self.first_button = self.questions_button
+        elif follows is not None:
             self.first_button = self.lesson_button
         else:
             goes_on = is_counted and not is_last and plan.judging == "coached"

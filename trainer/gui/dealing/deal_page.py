@@ -66,6 +66,7 @@ class DealPage(DealDesk):
         over = self.over_form
         over.debrief_button.clicked.connect(self._look_back)
         over.next_button.clicked.connect(self._go_to_next)
+        over.questions_button.clicked.connect(self._ask_questions)
         over.lesson_button.clicked.connect(lambda: self.going.emit(routes.ToLesson(over.next_lesson)))
         over.again_button.clicked.connect(lambda: self.again())
         over.undo_button.clicked.connect(lambda: self.undo())
@@ -185,6 +186,11 @@ class DealPage(DealDesk):
 
     def _go_to_next(self) -> None:
         self.going.emit(routes.ToNextAuditionRound() if self.is_audition else routes.ToNextRound())
+
+    def _ask_questions(self) -> None:
+        attempt = self.attempt
+        if attempt is not None:
+            self.going.emit(routes.ToLessonQuestions(attempt.spec.game, attempt.plan.lesson))
 
     def _look_back(self) -> None:
         if self.attempt is not None:

@@ -90,6 +90,13 @@ class ToDuePractice(Route, frozen=True):
     count: int | None = None
 
 
+class ToLessonQuestions(Route, frozen=True):
+    """A few questions on a lesson of a game, at once."""
+
+    game: str
+    lesson: str
+
+
 class ToLeftOff(Route, frozen=True):
     """A session or a round that was left, on file or under way."""
 
