@@ -193,9 +193,13 @@ def keep_settings(path: Path, before: Kept, changed: Kept, drop: Sequence[str] =
         content = content_of(path)
         there, unreadable = decoded(path, content, before)
         merged = _merged(before, changed, there)
+        try:  # what this program does not know is looked at only here
+            others = _parts(content) if isinstance(content, bytes) and unreadable is None else {}
+        except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+            unreadable = sentence("{path}: {fault}", path=path, fault=fault)
         if unreadable is None:
             with suppress(OSError):
-                whole = _parts(content if isinstance(content, bytes) else b"{}") | _parts(msgspec.json.encode(merged))
+                whole = others | _parts(msgspec.json.encode(merged))
                 kept = {name: value for name, value in whole.items() if name not in drop}
                 write_whole(path, msgspec.json.format(msgspec.json.encode(kept), indent=2), private=True)
     return merged, unreadable
