@@ -38,6 +38,7 @@ from trainer.proving.good_inputs import (
     houses,
     journals,
     kept_rounds,
+    kept_runs,
     next_attempt,
     rounds,
     rounds_in_json,
@@ -55,6 +56,7 @@ from trainer.rounds.writing import write_round, write_toml
 from trainer.school.exchanging import import_records
 from trainer.school.journal_rows import rows_of
 from trainer.school.kept_rounds import read_kept_round
+from trainer.school.kept_run import run_in
 from trainer.school.records import Records
 from trainer.school.rounds_found import rounds_left_off
 from trainer.school.session_file import read_session
@@ -64,6 +66,7 @@ from trainer.terminal.batch import settle_lines
 from trainer.terminal.parser import Parser
 from trainer.terminal.round_results import judged_shape, judged_words, result_shape, result_words
 from trainer.terminal.standard_input import lines_of
+from trainer.wording.answers import run_answer_words
 from trainer.wording.sentences import say, say_refusal
 
 
@@ -179,6 +182,13 @@ def _kept_round(data: bytes, folder: Path) -> object:
     return [say(each.line) for each in found.damaged]
 
 
+def _run(data: bytes, folder: Path) -> object:
+    read = run_in(_with_digests(data), folder / "run.jsonl")
+    _ = read.score
+    told = [run_answer_words(line.problem, line.answer) for _, line in read.answers]
+    return [say(words) for each in told for words in (each.about, each.diagnosis, each.given, each.due) if words]
+
+
 def _journal(data: bytes, folder: Path) -> object:
     rows = rows_of(_with_digests(data), folder / "journal.jsonl", HERE)
     # Each input is an attempt of its own: as that of the one before it would only be another journal of it.
@@ -284,6 +294,7 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("house", houses, _house),
     Reader("session", sessions, _session, True),
     Reader("kept-round", kept_rounds, _kept_round, True),
+    Reader("run", kept_runs, _run, True),
     Reader("journal", journals, _journal, True),
     Reader("archive", archives, _archive),
     Reader("settings", settings, _settings, True),

@@ -17,6 +17,8 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.dealing.saving import recorded_round
 from trainer.engine.errors import Refusal
+from trainer.fundamentals.drill import DRILLS
+from trainer.fundamentals.run import RunPlan
 from trainer.games.options import write_house as write_options
 from trainer.games.registry import GAMES
 from trainer.houses.files import write_house
@@ -30,6 +32,7 @@ from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round, write_toml
 from trainer.school.exchanging import export_records
 from trainer.school.kept_rounds import KeptRound
+from trainer.school.kept_run import KeptRun
 from trainer.school.records import OPEN_FOLDERS, Records
 from trainer.school.sessions import StoredSession
 from trainer.school.settings import SessionChoice, Settings
@@ -170,8 +173,25 @@ def _kept_rounds() -> Iterator[bytes]:
 
 
 @cache
+def kept_runs() -> tuple[bytes, ...]:
+    return tuple(_kept_runs())
+
+
+def _kept_runs() -> Iterator[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        for at, drill in enumerate(DRILLS):
+            plan = RunPlan(drill=drill, seed=at)
+            origin = HERE.origin("speed", "", uuid=UUID(int=300 + at), wall=NOW.replace(tzinfo=UTC))
+            kept = KeptRun.begin(Path(folder) / drill, plan, started=NOW, origin=origin)
+            for number in range(1, 5):
+                kept.answered(kept.run.problem.answer, float(number))
+            kept.close(is_left=at % 2 == 0)
+            yield next((Path(folder) / drill).iterdir()).read_bytes()
+
+
+@cache
 def journals() -> tuple[bytes, ...]:
-    return (*sessions(), *kept_rounds())
+    return (*sessions(), *kept_rounds(), *kept_runs())
 
 
 @cache
