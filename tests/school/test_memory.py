@@ -99,11 +99,16 @@ def course(memories: dict[Skill, SkillMemory], **changes: object) -> SkillCourse
     return msgspec.structs.replace(SkillCourse(skills=SKILLS, memories=memories), **changes)
 
 
-def test_a_first_session_is_new_skills_in_the_order_of_the_lessons_then_these_again() -> None:
+def test_a_first_session_is_new_skills_of_every_quiz_then_these_again_then_more() -> None:
     session = due_session(course({}), MEMORY, EVENING)
-    assert len(session) == 20
-    assert [each.skill for each in session[:6]] == list(SKILLS[:6])
-    assert {each.why for each in session[:6]} == {"new"}
+    asked = [each.skill for each in session]
+    assert [each.why for each in session] == ["new"] * 6 + ["weak"] * 6 + ["new"] * 8
+    assert {skill.asks for skill in asked[:6]} == {skill.asks for skill in SKILLS}
+    assert asked[:6] == asked[6:12]
+    assert len(set(asked)) == 14
+    for asks in {skill.asks for skill in SKILLS}:
+        new = [each.skill for each in session if each.why == "new" and each.skill.asks == asks]
+        assert new == [skill for skill in SKILLS if skill.asks == asks][: len(new)], "in the order of the lessons"
     assert all(before.skill.kind != after.skill.kind for before, after in pairwise(session))
 
 

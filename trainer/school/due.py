@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from trainer.games.kinds import Asks
 from trainer.quiz.skills import Skill
 from trainer.quiz.slots import Why
 from trainer.school.due_games import USUAL_SIZE
@@ -37,7 +38,17 @@ class SkillCourse(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def untried(self) -> tuple[Skill, ...]:
-        return tuple([skill for skill in self.skills if skill not in self.memories])
+        """The skills to come, each quiz in the order of its lessons and all of them mixed.
+
+        Each has its share of a day: quiz by quiz, a learner would not be asked to hit or stand in the first week.
+        """
+        of_quiz: dict[Asks, list[Skill]] = {}
+        for skill in self.skills:
+            if skill not in self.memories:
+                of_quiz.setdefault(skill.asks, []).append(skill)
+        placed = [(at / len(skills), skill) for skills in of_quiz.values() for at, skill in enumerate(skills)]
+        placed.sort(key=lambda each: each[0])
+        return tuple([skill for _, skill in placed])
 
     @property
     def new_today(self) -> int:

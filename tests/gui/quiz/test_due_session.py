@@ -51,7 +51,9 @@ def test_one_press_asks_several_games_in_turn_and_says_why_and_what_is_firm(
     qtbot.waitUntil(lambda: quiz.stage is Stage.ASKING)
     told = answer_all(quiz, wrong=1)
     assert len(told) == 11, "what was missed came again"
-    assert {each.partition(" · ")[0] for each in told} == {"Blackjack", "Dealer Bust 21", "No Bust 21"}
+    games = {each.partition(" · ")[0] for each in told}
+    assert len(games) > 1
+    assert games <= {"Blackjack", "Dealer Bust 21", "No Bust 21"}
     assert told[0].endswith(" · new")
     summary = window.practice.summary
     qtbot.waitUntil(lambda: "How firm you are now" in texts(summary))
