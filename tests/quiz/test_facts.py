@@ -40,7 +40,7 @@ def houses(game: str, rule_set: str) -> Iterator[Rules]:
 
 
 def choices(rules: Rules) -> set[tuple[str, object]]:
-    """Return what a house has chosen of each option; whatever amount or figures it has entered is one choice."""
+    """Return the options of a house as it has chosen them; whatever amount or figures it has entered is one choice."""
     house = house_of(rules)
     chosen: set[tuple[str, object]] = set()
     for name, (permitted, _) in options(type(house)).items():
