@@ -189,10 +189,11 @@ def test_how_a_run_is_run_is_kept_and_a_range_of_bets_that_is_none_begins_none(t
     page.seconds.button(120).click()
     page.chip.button(500).click()
     for field, text in zip(page.stakes.fields, ("100", "25"), strict=True):
-        field.setFocus()
+        assert field.text() == {"100": "$5", "25": "$500"}[text]
+        field.setFocus(Qt.FocusReason.TabFocusReason)
         trainee.press(text)
     assert not page.buttons["half"].isEnabled()
-    page.stakes.fields[1].clear()
+    page.stakes.fields[1].selectAll()
     trainee.press("100")
     page.buttons["half"].click()
     plan = trainee.page.current.plan if trainee.page.current is not None else None

@@ -20,7 +20,8 @@ class StakeRange(Adapting, QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None, *, usual: Stakes = (LEAST, MOST)) -> None:
+    def __init__(self, parent: QWidget | None = None, *, usual: Stakes | None = None) -> None:
+        """Let no amounts stand for any bets, or show a usual range instead."""
         super().__init__(parent)
         self._usual = usual
         self.fields = (AmountField(self), AmountField(self))
@@ -28,11 +29,13 @@ class StakeRange(Adapting, QWidget):
         self.fields[0].setAccessibleName(self.tr("Smallest bet"))
         self.fields[1].setAccessibleName(self.tr("Largest bet"))
         for at, field in enumerate(self.fields):
-            field.setPlaceholderText(self.tr("any"))  # an amount would look like one that was typed
+            if usual is None:
+                field.setPlaceholderText(self.tr("any"))  # an amount would look like one that was typed
             field.typed.connect(lambda cents, at=at: self._type(at, cents))
         between = build.label(self, self.tr("to"), "muted")
         self._fault = build.label(self, kind="fault", wraps=True)
-        self.usual_button = build.button(self, self.tr("Any bets"), "link", clicked=self._forget)
+        words = self.tr("Any bets") if usual is None else self.tr("Usual bets")
+        self.usual_button = build.button(self, words, "link", clicked=self._forget)
         self.usual_button.hide()
         row = build.row(self.fields[0], between, self.fields[1], self.usual_button, ..., spacing=8)
         build.column(row, self._fault, spacing=2, of=self)
@@ -57,20 +60,26 @@ class StakeRange(Adapting, QWidget):
 
     @property
     def _range(self) -> tuple[Cents, Cents]:
-        return self._cents[0] or self._usual[0], self._cents[1] or self._usual[1]
+        least, most = self._usual or (LEAST, MOST)
+        return self._cents[0] or least, self._cents[1] or most
 
     @property
     def stakes(self) -> tuple[Cents, Cents] | None:
         """The range; None for what players usually bet, and while the amounts are none."""
-        return self._range if any(self._cents) and not self.fault else None
+        return self._range if self._is_own and not self.fault else None
+
+    @property
+    def _is_own(self) -> bool:
+        """True if the range is another one than the usual, or any at all where none is usual."""
+        return any(self._cents) and self._range != self._usual
 
     def show_range(self, stakes: Stakes | None) -> None:
         """Show a range, or none; whoever looks is not told."""
-        self._cents = list(stakes or (0, 0))
+        self._cents = list(stakes or self._usual or (0, 0))
         for field, cents in zip(self.fields, self._cents, strict=True):
             field.show_amount(cents)
         adapting.show_text(self._fault, "")
-        self.usual_button.setVisible(stakes is not None)
+        self.usual_button.setVisible(self._is_own)
 
     def _forget(self) -> None:
         self.show_range(None)
@@ -80,5 +89,5 @@ class StakeRange(Adapting, QWidget):
     def _type(self, at: int, cents: Cents) -> None:
         self._cents[at] = cents
         adapting.show_text(self._fault, self.fault)
-        self.usual_button.setVisible(any(self._cents))
+        self.usual_button.setVisible(self._is_own)
         self.changed.emit()
