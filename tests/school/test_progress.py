@@ -70,7 +70,7 @@ def test_a_skill_that_games_share_is_known_in_each_and_counted_where_it_was_aske
     washington = table_of(*answers)
     assert (washington.game, washington.rule_set) == ("dealer-bust-21", "washington")
     assert skill_of(washington).n == washington.weeks[""][-1].n == 3
-    assert list(table_of(*answers, table=("blackjack", "standard")).weeks) == [""]
+    assert not table_of(*answers, table=("blackjack", "standard")).weeks
 
 
 def test_whoever_practices_another_pay_table_is_not_shown_the_first_as_untried() -> None:
@@ -86,6 +86,16 @@ def test_a_week_of_few_answers_tells_nothing_and_still_how_many() -> None:
     assert (last.n, last.is_telling) == (LEAST_IN_WEEK - 1, False)
     assert (before.n, before.right, before.ms, before.is_telling) == (LEAST_IN_WEEK, LEAST_IN_WEEK - 2, 2006, True)
     assert before.monday == date(2026, 11, 16)
+
+
+def test_the_moves_of_dealt_rounds_have_weeks_of_their_own() -> None:
+    move = an_answer(1, purpose="deal", skill="blackjack.standard/deal-settling")
+    weeks = table_of(move, move._replace(credit=0), an_answer(1), an_answer(1, purpose="exercise", skill="x.y/z")).weeks
+    assert {course: (own[-1].n, own[-1].right) for course, own in weeks.items()} == {
+        "": (1, 1),
+        "payout": (1, 1),
+        "deal": (2, 1),
+    }
 
 
 def test_the_ledger_sums_dollars_for_and_against_the_house_by_mistake() -> None:

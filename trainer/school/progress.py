@@ -92,7 +92,9 @@ class TableProgress(msgspec.Struct, frozen=True, kw_only=True):
     rule_set: str
     groups: tuple[SkillGroup, ...]
     weeks: Mapping[str, tuple[WeekSums, ...]]
-    """The last weeks, the latest last, by quiz; by the empty name those of all questions."""
+    """The last weeks with any answer, the latest last, by quiz; of all questions by the empty name, of dealt
+    rounds by ``deal``.
+    """
     ledger: tuple[MistakeSums, ...]
     """The mistakes that moved money, those that moved most first."""
     bests: tuple[Best, ...]

@@ -71,12 +71,11 @@ def table_progress(answers: Sequence[PersonAnswer], table: TableName, now: int) 
     """Return the progress at a table by all answers of a person."""
     game, rule_set = table
     own = [each for each in answers if table_of(each) == table]
-    asked = [each for each in own if each.first and _skill(each.skill) is not None]
     return TableProgress(
         game=game,
         rule_set=rule_set,
         groups=_groups(answers, table),
-        weeks=_weeks(asked, day_here(now)),
+        weeks=_weeks(own, day_here(now)),
         ledger=_ledger(own),
         bests=tuple(_bests(own)),
     )
@@ -156,18 +155,27 @@ def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
 # Weeks, mistakes and bests.
 
 
-def _weeks(asked: Sequence[PersonAnswer], today: date) -> dict[str, tuple[WeekSums, ...]]:
+def _weeks(own: Iterable[PersonAnswer], today: date) -> dict[str, tuple[WeekSums, ...]]:
     last = _monday(today)
     mondays = [last - timedelta(weeks=back) for back in reversed(range(WEEKS))]
     found: dict[tuple[str, date], list[PersonAnswer]] = defaultdict(list)
     begin = datetime.combine(mondays[0], datetime.min.time()).timestamp() * 1000
-    for each in asked:
-        if each.at >= begin:
-            monday = _monday(day_here(each.at))
-            found["", monday].append(each)
-            found[_asks(each), monday].append(each)
-    quizzes = [""] + [asks for asks in QUIZZES if any([(asks, monday) in found for monday in mondays])]
-    return {asks: tuple([_week(monday, found.get((asks, monday), ())) for monday in mondays]) for asks in quizzes}
+    for each in own:
+        if each.at >= begin and each.first:
+            monday, skill = _monday(day_here(each.at)), _skill(each.skill)
+            for course in ("", skill.asks) if skill is not None else ("deal",) if _is_dealt(each) else ():
+                found[course, monday].append(each)
+    there = {course for course, _ in found}
+    return {
+        course: tuple([_week(monday, found.get((course, monday), ())) for monday in mondays])
+        for course in ("", *QUIZZES, "deal")
+        if course in there
+    }
+
+
+def _is_dealt(answer: PersonAnswer) -> bool:
+    """True if an answer is an act of a round dealt as practice or as an audition."""
+    return answer.attempt.purpose in ("deal", "audition")
 
 
 def _week(monday: date, own: Sequence[PersonAnswer]) -> WeekSums:
@@ -190,7 +198,7 @@ def _ledger(own: Iterable[PersonAnswer]) -> tuple[MistakeSums, ...]:
 def _bests(own: Sequence[PersonAnswer]) -> Iterable[Best]:
     first = [each for each in own if each.first]
     asked = [each for each in first if _skill(each.skill) is not None]
-    dealt = [each for each in first if each.attempt.purpose == "deal"]
+    dealt = [each for each in first if _is_dealt(each)]
     for asks, answers in (("", asked), ("deal", dealt)):
         run = _longest_run(answers)
         if len(run) >= LEAST_IN_BEST:

@@ -147,7 +147,7 @@ class ProgressPage(Page):
             self.table.setCurrentIndex(self._tables.index((table.game, table.rule_set)))
         self.saving.show_person(self._person, self._name, (table.game, table.rule_set))
         self.weeks.show_weeks(table.weeks)
-        self.weeks.setVisible(len(table.weeks) > 1)
+        self.weeks.setVisible(bool(table.weeks))
         self.map.show_table(table)
         self.ledger.show_ledger(table.ledger)
         self.bests.show_bests(table.bests, progress.runs)

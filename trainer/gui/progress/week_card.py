@@ -32,7 +32,7 @@ class WeekCard(Adapting, QFrame):
         self.setProperty("kind", "card")
         self._weeks: Mapping[str, Sequence[WeekSums]] = {}
         self.quiz = DropDown(self)
-        label = build.label(self, self.tr("&Questions"), "muted")
+        label = build.label(self, self.tr("&Answers"), "muted")
         label.setBuddy(self.quiz)
         week, answers = self.tr("Week of"), self.tr("Answers")
         right, pace = self.tr("Correct"), self.tr("Seconds")
@@ -56,9 +56,14 @@ class WeekCard(Adapting, QFrame):
         with QSignalBlocker(self.quiz):
             self.quiz.clear()
             for asks in weeks:
-                self.quiz.addItem(in_words(SESSIONS[asks].start) if asks else self.tr("All questions"), asks)
+                self.quiz.addItem(self._name(asks), asks)
             self.quiz.setCurrentIndex(max(self.quiz.findData(chosen), 0))
         self._show()
+
+    def _name(self, asks: str) -> str:
+        if not asks:
+            return self.tr("All questions")
+        return self.tr("Moves of dealt rounds") if asks == "deal" else in_words(SESSIONS[asks].start)
 
     def _show(self) -> None:
         own = _since_begun(self._weeks.get(self.quiz.currentData() or "", ()))
