@@ -38,14 +38,14 @@ class SkillCourse(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def untried(self) -> tuple[Skill, ...]:
-        """The skills to come, each quiz in the order of its lessons and all of them mixed.
+        """The skills to come, each quiz of a game in the order of its lessons and all of them mixed.
 
         Each has its share of a day: quiz by quiz, a learner would not be asked to hit or stand in the first week.
         """
-        of_quiz: dict[Asks, list[Skill]] = {}
+        of_quiz: dict[tuple[str, Asks], list[Skill]] = {}
         for skill in self.skills:
             if skill not in self.memories:
-                of_quiz.setdefault(skill.asks, []).append(skill)
+                of_quiz.setdefault((skill.game, skill.asks), []).append(skill)
         placed = [(at / len(skills), skill) for skills in of_quiz.values() for at, skill in enumerate(skills)]
         placed.sort(key=lambda each: each[0])
         return tuple([skill for _, skill in placed])
