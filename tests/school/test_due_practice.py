@@ -16,6 +16,7 @@ from trainer.quiz.skills import skill_of
 from trainer.school.attempt_review import review_of
 from trainer.school.due_games import games_practiced
 from trainer.school.due_practice import NothingToAsk, begin_due, practice_tables
+from trainer.school.last_sessions import last_sessions
 from trainer.school.practice import practice_of
 from trainer.school.records import Records
 from trainer.school.session_file import SessionDamaged
@@ -55,6 +56,7 @@ def test_a_session_is_kept_resumed_and_looked_back_at_with_its_tables_and_reason
     records.sweep()
     (saved,) = attempts_of(records.store, STATION.person)
     assert (saved.what, saved.asked, saved.right) == ("due", 20, 19)
+    assert last_sessions(records, STATION.person) == [], "it is of no one game"
     assert records.differences() == []
     assert not list(records.remarked(LATER))
     review = review_of(records, saved.uuid, LATER)

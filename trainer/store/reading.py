@@ -129,15 +129,18 @@ def skill_answers_of(store: Store, person: UUID) -> list[SkillAnswerRow]:
     ]
 
 
+def _is_of(purpose: str) -> "sa.ColumnElement[bool]":
+    """Return the condition that an attempt is of a purpose; sessions that drill one thing alone are practice, too."""
+    return AttemptTable.purpose.in_(("practice", "drill") if purpose == "practice" else (purpose,))
+
+
 def _of(query: _Query, person: UUID, wanted: AttemptFilter) -> _Query:
     """Return a query of attempts, of this person's alone that are wanted."""
     query = query.join(PersonTable, PersonTable.id == AttemptTable.person_id).where(PersonTable.uuid == person)
     if wanted.game:
         query = query.where(AttemptTable.game == wanted.game)
-    if wanted.purpose == "practice":
-        query = query.where(AttemptTable.purpose.in_(("practice", "drill")))
-    elif wanted.purpose:
-        query = query.where(AttemptTable.purpose == wanted.purpose)
+    if wanted.purpose:
+        query = query.where(_is_of(wanted.purpose))
     if wanted.what:
         query = query.where(sa.or_(AttemptTable.what == wanted.what, AttemptTable.what.startswith(f"{wanted.what}/")))
     return query
@@ -179,13 +182,14 @@ def table_of(store: Store, people: Sequence[UUID] | None = None) -> list[PersonS
 
 
 def last_ended(store: Store, person: UUID, purpose: str) -> list[SavedAttempt]:
-    """Return the attempt of each game that ended last, of those in which something was asked."""
+    """Return the attempt of each game that ended last, of those in which something was asked of it alone."""
     found: dict[str, SavedAttempt] = {}
     last = _of(sa.select(AttemptTable.game, sa.func.max(AttemptTable.ended).label("ended")), person, ALL)
-    last = last.where(AttemptTable.purpose == purpose, AttemptTable.asked > 0).group_by(AttemptTable.game)
+    of_one = (_is_of(purpose), AttemptTable.what != "due", AttemptTable.asked > 0)
+    last = last.where(*of_one).group_by(AttemptTable.game)
     of_game = last.subquery()
     is_last = sa.and_(AttemptTable.game == of_game.c.game, AttemptTable.ended == of_game.c.ended)
-    query = _of(sa.select(*_COLUMNS), person, ALL).join(of_game, is_last).where(AttemptTable.purpose == purpose)
+    query = _of(sa.select(*_COLUMNS), person, ALL).join(of_game, is_last).where(*of_one)
     with reading(store.engine) as connection:
         for row in connection.execute(query.order_by(AttemptTable.id)):
             found[row.game] = SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=True)))

@@ -303,7 +303,8 @@ class PracticeNavigation(PageWays):
             self._show(self.summary)
             self.summary.resume()
             return
-        self._preferences.change(last_game=plan.game)
+        if plan.kind != "due":  # that is of several games
+            self._preferences.change(last_game=plan.game)
         self._show(self.summary)
         self.summary.show_summary(plan, summary)
         if skills:
