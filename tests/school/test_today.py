@@ -99,9 +99,9 @@ def test_once_all_are_learned_the_days_parts_come_in_turn_then_the_audition(
 
 
 def test_once_every_drill_was_run_the_one_that_was_run_longest_ago_comes() -> None:
-    earlier = did(*[f"speed/{drill}" for drill in reversed(list(DRILLS))], days_ago=1)
+    earlier = did(*[f"speed/{drill}/90" for drill in reversed(list(DRILLS))], days_ago=1)
     assert next_after(ALL, (*did("deal", "practice"), *earlier))[0] == RunStep(FIRST, is_new=False)
-    since = did(f"speed/{FIRST}", days_ago=1)
+    since = did(f"speed/{FIRST}/120", days_ago=1)
     assert next_after(ALL, (*did("deal", "practice"), *since, *earlier))[0] == RunStep(SECOND, is_new=False)
 
 

@@ -195,7 +195,8 @@ def _step(part: str, known: TodayKnown) -> TodayStep:
 
 def _run(known: TodayKnown) -> RunStep:
     """Return a run of the drill that was run longest ago, or not yet."""
-    runs = [each.what for each in known.ended if each.part == "run" and each.what in DRILLS]
+    whats = [each.what.partition("/")[0] for each in known.ended if each.part == "run"]
+    runs = [drill for drill in whats if drill in DRILLS]
     new = [drill for drill in DRILLS if drill not in runs]
     return RunStep(new[0] if new else max(DRILLS, key=runs.index), bool(new))
 

@@ -18,7 +18,7 @@ from trainer.school.today import (
     TodayStep,
 )
 from trainer.wording.deals import lesson_title
-from trainer.wording.fundamentals import HINTS, TITLES
+from trainer.wording.fundamentals import TITLES
 
 _SECONDS_A_QUESTION = 18
 """The time that a question takes with the reading of its verdict."""
@@ -47,8 +47,8 @@ def step_heading(step: TodayStep) -> Sentence:
 
 
 def reasons(today: Today) -> Sequence[Sentence]:
-    """Return the reasons for a step, the strongest first; three at most."""
-    extra = (sentence("Today's practice is done, this is extra"),) if today.is_day_done else ()
+    """Return the reasons for a step, the strongest first; three at most, so short that they stand in a line."""
+    extra = (sentence("Extra: today's practice is done"),) if today.is_day_done else ()
     match today.step:
         case NextLesson(right=right) as step:
             begun = sentence("{right} of {rounds} rounds done", right=right, rounds=step.rounds)
@@ -59,18 +59,17 @@ def reasons(today: Today) -> Sequence[Sentence]:
                 *((after,) if step.has_questions else ()),
             )
         case LessonQuestions(number=number):
-            return (sentence("You just finished lesson {number}", number=number), _minutes(QUESTIONS_ON_A_LESSON))
+            return (sentence("You finished lesson {number}", number=number), _minutes(QUESTIONS_ON_A_LESSON))
         case DueStep(count):
-            first = sentence("What you are about to forget comes first")
-            return (*(extra or (sentence("All lessons are done"),)), first, _minutes(count))
+            return (*(extra or (sentence("What you are about to forget comes first"),)), _minutes(count))
         case RoundStep():
             return (*(extra or (sentence("You haven't dealt a whole round today"),)), sentence("About 3 minutes"))
-        case RunStep(drill, is_new):
+        case RunStep(is_new=is_new):
             new = sentence("You haven't tried this drill yet")
-            return (*extra, new if is_new else sentence("The drill you ran longest ago"), HINTS[drill])
+            return (*extra, new if is_new else sentence("The drill you ran longest ago"))
         case AuditionStep():
-            why = sentence("Questions, a round and a run are done for today") if today.days is None else _in(today.days)
-            rounds = sentence("{count} rounds at a full table, scored", count=AUDITION.rounds)
+            why = sentence("The rest of today is done") if today.days is None else _in(today.days)
+            rounds = sentence("{count} rounds at a full table", count=AUDITION.rounds)
             return (why, rounds, sentence("About 12 minutes"))
 
 
