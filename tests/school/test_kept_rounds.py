@@ -63,7 +63,7 @@ def dealt(kept: KeptRound, acts: int) -> None:
         kept.keep(kept.attempt.do(to_the_trainee(kept).due[0], float(at)))
 
 
-@pytest.mark.parametrize("judging", ["coached", "free"])
+@pytest.mark.parametrize("judging", ["coached", "free", "examined"])
 @pytest.mark.parametrize(("game", "rule_set"), TABLES)
 def test_a_killed_round_is_found_again_at_every_step_of_the_trainee(
     game: str, rule_set: str, judging: Judging, tmp_path: Path
