@@ -9,6 +9,7 @@ from uuid import UUID
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt
+from trainer.dealing.fault_points import ROUNDS
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
@@ -78,6 +79,8 @@ class AttemptReview(msgspec.Struct, frozen=True, kw_only=True):
     """The plan of a session of questions."""
     dealt: Attempt | None = None
     """The round, if one was dealt."""
+    audition: tuple[UUID, ...] = ()
+    """The attempts of the audition whose last round this is."""
     has_next: bool = False
     """True if another round can be dealt after it by the same choices."""
     remarked: Remarked | None = None
@@ -132,6 +135,7 @@ def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
         edition=edition,
         plan=session.session.plan if session is not None else None,
         dealt=dealt.attempt if dealt is not None else None,
+        audition=(*dealt.head.earlier, uuid) if dealt is not None and len(dealt.head.earlier) == ROUNDS - 1 else (),
         has_next=dealt is not None and dealt.head.has_next,
         remarked=remarked(rows, gone.marks, journal.changes, at) if journal.whole else None,
         path=path,

@@ -12,8 +12,10 @@ from trainer.engine import acts
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.app.opening import open_window
 from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.gui.world import World
+from trainer.school.kept_rounds import read_kept_round
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -84,6 +86,9 @@ def test_an_audition_from_deals_first_page_over_a_restart_to_its_result_and_a_re
     page = other.deal.page
     QTest.mouseClick(page.over_form.next_button, LEFT)
     deal_to_the_end(page)
+    assert page.path is not None
+    origin = read_kept_round(page.path)[1].head.attempt
+    assert origin is not None
     QTest.mouseClick(page.over_form.next_button, LEFT)
     auditions = other.navigator.auditions
     qtbot.waitUntil(lambda: other.pages.currentWidget() is auditions.result_page)
@@ -102,5 +107,13 @@ def test_an_audition_from_deals_first_page_over_a_restart_to_its_result_and_a_re
     QTest.mouseClick(auditions.debrief.foot.back_button, LEFT)
     assert other.pages.currentWidget() is auditions.result_page
     assert auditions.result_page.replay_buttons[1].hasFocus()
+    last = auditions.result_page.result
+    other.go(routes.ToRecord())
+    other.go(routes.ToAttempt(origin.uuid))
+    attempt_page = other.navigator.record.attempt
+    qtbot.waitUntil(lambda: attempt_page.audition_button.isVisible())
+    QTest.mouseClick(attempt_page.audition_button, LEFT)
+    qtbot.waitUntil(lambda: other.pages.currentWidget() is auditions.result_page)
+    assert auditions.result_page.result == last
     other.close()
     other.deleteLater()

@@ -100,7 +100,7 @@ class AuditionNavigation(PageWays):
         if len(dealt) < AUDITION.rounds:
             self._deal_round(table_of(attempt), len(dealt) + 1, dealt)
         else:
-            self._show_result(dealt)
+            self.show_result(dealt)
 
     def _deal_round(self, table: "TableAtHouse", number: int, earlier: "tuple[UUID, ...]") -> None:
         from trainer.dealing.audition import audition_round
@@ -108,7 +108,7 @@ class AuditionNavigation(PageWays):
         spec, plan = audition_round(table, number, self._world.draw_seed())
         self._deal.deal(spec, plan, has_next=False, purpose="audition", earlier=earlier)
 
-    def _show_result(self, dealt: "tuple[UUID, ...]") -> None:
+    def show_result(self, dealt: "tuple[UUID, ...]") -> None:
         """Show the result of these rounds; those from before the program began are in the records."""
         page, missing = self.result_page, [uuid for uuid in dealt if uuid not in self._rounds]
 

@@ -146,6 +146,7 @@ class Navigator(PageWays):
             routes.ToAudition: lambda game: self.auditions.open(game or self._usual_game()),
             routes.ToFirstAuditionRound: self.auditions.begin,
             routes.ToNextAuditionRound: self.auditions.go_on,
+            routes.ToAuditionResult: self.auditions.show_result,
             routes.ToExercises: deal.open_exercises,
             routes.ToExercise: deal.show_clause,
             routes.ToFile: deal.open_file,

@@ -201,6 +201,12 @@ class ToNextAuditionRound(Route, frozen=True):
     """The next round of the audition on the felt, or its result after the last."""
 
 
+class ToAuditionResult(Route, frozen=True):
+    """The result of an audition, by the attempts at its rounds."""
+
+    rounds: tuple[UUID, ...]
+
+
 class ToExercises(Route, frozen=True):
     """The exercises."""
 

@@ -53,9 +53,10 @@ class AttemptPage(ListPage):
             self, self.tr("&Back to the record"), clicked=lambda: self.going.emit(routes.ToRecord())
         )
         self.replay_button = build.button(self, self.tr("&Replay"), "main", clicked=self._replay_chosen)
+        self.audition_button = build.button(self, self.tr("&See the audition's result"), clicked=self._go_to_audition)
         self.go_on_button = build.button(self, self.tr("R&esume it"), clicked=self._go_on)
         head = build.row((self.result, 1), self.only_wrong, spacing=14)
-        foot = build.row(self.back_button, ..., self.go_on_button, self.replay_button, spacing=10)
+        foot = build.row(self.back_button, ..., self.audition_button, self.go_on_button, self.replay_button, spacing=10)
         self.lay_out(self.note, head, (self.list, 1), foot, escape=self.back_button)
         self.list.chosen.connect(self._replay)
         self.list.selectionModel().currentChanged.connect(lambda *_: self._offer())
@@ -84,7 +85,8 @@ class AttemptPage(ListPage):
             label.setText("")
         self.only_wrong.setChecked(False)
         self.list.show_answers(())
-        for widget in (self.note, self.only_wrong, self.replay_button, self.go_on_button):
+        ways = (self.audition_button, self.replay_button, self.go_on_button)
+        for widget in (self.note, self.only_wrong, *ways):
             widget.hide()
 
     def resume(self) -> None:
@@ -126,6 +128,7 @@ class AttemptPage(ListPage):
         wrong = sum([not each.is_right for each in review.answers])
         self.only_wrong.setText(self.tr("Only mistakes ({count})").format(count=wrong))
         self.only_wrong.setVisible(0 < wrong < len(review.answers))
+        self.audition_button.setVisible(bool(review.audition) and saved.state == "finished")
         self.go_on_button.setVisible(saved.state == "open" and review.path is not None and self._may_go_on)
         self._list_answers()
         if self.back_button.hasFocus():
@@ -133,6 +136,10 @@ class AttemptPage(ListPage):
         line, self._line = self._line, 0
         if line:
             self.list.choose_line(line)
+
+    def _go_to_audition(self) -> None:
+        if self.review is not None:
+            self.going.emit(routes.ToAuditionResult(self.review.audition))
 
     def _result(self, review: AttemptReview) -> str:
         saved = review.saved
