@@ -73,7 +73,7 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
     for path in sorted(WINDOWS.rglob("*.py")):
         if path == TRANSLATION:
             continue
-        module = _read(path)
+        module = parsed(path)
         contexts = _contexts(module)
         for class_name, call in _calls(module, ""):
             name = _name(call)
@@ -93,7 +93,7 @@ def gathered() -> tuple[list[Text], list[Unclear]]:
 
 
 @cache
-def _read(path: Path) -> ast.Module:
+def parsed(path: Path) -> ast.Module:
     """Return a file's tree: the windows are looked through for sentences, too."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
@@ -147,7 +147,7 @@ def _tables() -> Mapping[str, list[str]]:
 def _templates() -> tuple[list[Text], list[Unclear]]:
     """Return every template of a sentence, in the order in which they stand, and those put together in their call."""
     modules = {
-        path: _read(path)
+        path: parsed(path)
         for path in sorted(TRAINER.rglob("*.py"))
         if path.relative_to(TRAINER).parts[0] not in FOR_COMMANDS_ONLY
     }

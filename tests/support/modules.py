@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from texts import parsed  # the texts are gathered from the same files, each read once
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
@@ -16,16 +18,11 @@ def modules(room: str) -> dict[str, ast.Module]:
     Millions of nodes stay until the last test: the collector is spared looking through them again and again.
     """
     gc.disable()
-    found = {path.relative_to(CHECKOUT).as_posix(): _read(path) for path in sorted((CHECKOUT / room).rglob("*.py"))}
+    found = {path.relative_to(CHECKOUT).as_posix(): parsed(path) for path in sorted((CHECKOUT / room).rglob("*.py"))}
     gc.freeze()
     gc.enable()
     assert found
     return found
-
-
-@cache
-def _read(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
