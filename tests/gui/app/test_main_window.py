@@ -182,7 +182,7 @@ def test_every_kind_is_practised_in_every_game_with_a_felt(
         window.practice.setup.kind.button(kind).click()
         look(window, settle_down)
         window.practice.setup.start_button.click()
-        for _ in range(3):
+        for _ in range(2):
             question = window.practice.quiz.question
             assert question is not None, kind
             look(window, settle_down)
