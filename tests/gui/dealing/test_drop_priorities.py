@@ -111,7 +111,10 @@ def until(window: MainWindow, preferences: Preferences) -> Callable[..., Hand]:
 
 REACH = 0.62
 """How near to the foot of a wager, across and along the felt, cheques are let go at it, in card widths."""
-NEARBY = [(across * 0.2, along * 0.25) for across in range(-3, 4) for along in range(-2, 3)]
+NEARBY = [
+    (across * 0.2, along * 0.25) for across in range(-3, 4) for along in range(-2, 3) if (across + along) % 2 == 0
+]
+"""The places about a foot, as the squares of one color lie on a board: they reach as far as all, with half the acts."""
 
 
 @pytest.mark.parametrize("told", [DB21, BREAKZ, SPLIT_BOX], ids=["db21", "breakz", "split"])
