@@ -43,7 +43,7 @@ def answer_all(quiz: QuizPage, wrong: int = 0) -> list[str]:
 
 
 def test_one_press_asks_several_games_in_turn_and_says_why_and_what_is_firm(
-    qtbot: QtBot, window: MainWindow, quiz: QuizPage, world: World
+    qtbot: QtBot, window: MainWindow, quiz: QuizPage, announced: list[str]
 ) -> None:
     mouse = Mouse(qtbot, window)
     window.navigator.enter("practice")
@@ -55,6 +55,7 @@ def test_one_press_asks_several_games_in_turn_and_says_why_and_what_is_firm(
     assert len(games) > 1
     assert games <= {"Blackjack", "Dealer Bust 21", "No Bust 21"}
     assert told[0].endswith(" · new")
+    assert any([each.startswith(told[0]) for each in announced]), "whoever hears the program is told, too"
     summary = window.practice.summary
     qtbot.waitUntil(lambda: "How firm you are now" in texts(summary))
     assert "Shaky" in texts(summary)

@@ -182,15 +182,18 @@ class QuestionDesk(RoomPage):
         if self.stage is Stage.DEALING:
             self.dealt.emit()
 
-    def ask(self, remark: str) -> None:
-        """Ask the question that was dealt; a remark says that it was missed before, if it was."""
+    def ask(self, remark: str, about: str = "") -> None:
+        """Ask the question that was dealt; a remark says that it was missed before, if it was.
+
+        What it is about, if the panel's head says so, is told before it to whoever hears the program.
+        """
         assert self.question is not None
         self.stage = Stage.ASKING
         form = self._form(self.question.asks)
         form.ask(self.question, remark)
         self.panel.show_content(form)
         self.put_focus(form.first_focus)
-        announce(self, *form.aloud)
+        announce(self, *[each for each in (about,) if each], *form.aloud)
 
     def judge(self, mark: AnyMark, *, last: bool) -> None:
         """Show the verdict on the answer, in the panel and on the felt."""

@@ -55,6 +55,8 @@ class QuizPage(QuestionDesk):
         """The report of the verdict that is shown, once it is saved."""
         self._place: tuple[QuizTable, str] | None = None
         """The table and the name of the house that lie on the felt."""
+        self._about = ""
+        """The game of the question and the reason why it comes, in a session of what is due."""
         self._is_helped = False
         """True if the rules or the totals were read since the question was asked."""
         self.reading.button.toggled.connect(lambda _: self.note_help() if self._reads_totals() else None)
@@ -150,8 +152,8 @@ class QuizPage(QuestionDesk):
             self.scene.begin(table.boxes)
             self._place = place
         why = in_words(why_it_comes(note, self._now().date()))
-        about = in_words(joined([GAMES[table.game].title, why], "dots")) if why else in_words(drill_words(plan))
-        self.panel.tell_house(note.house_name, about)
+        self._about = in_words(joined([GAMES[table.game].title, why], "dots")) if why else ""
+        self.panel.tell_house(note.house_name, self._about or in_words(drill_words(plan)))
 
     def _ask(self) -> None:
         assert self._kept is not None
@@ -160,7 +162,7 @@ class QuizPage(QuestionDesk):
         self._is_helped = self._reads_totals()
         self._tell_fault()
         is_missed = self._kept.session.is_repeat and not self._kept.session.is_again
-        self.ask(self.tr("You missed one like this earlier.") if is_missed else "")
+        self.ask(self.tr("You missed one like this earlier.") if is_missed else "", self._about)
         self._tell_progress()
         self.asked.emit()
 
