@@ -25,11 +25,11 @@ from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
 from trainer.quiz.skills import standard_tables
 from trainer.school.own_record import AT_ONCE
-from trainer.school.practice import practice_from
+from trainer.school.practice import practice_from, remembered_answers
 from trainer.school.progress_sums import progress_from
 from trainer.store.answers import answers_of
 from trainer.store.engines import sqlite_url
-from trainer.store.reading import attempts_page, last_ended, skill_answers_of, sums_by_kind, table_of
+from trainer.store.reading import attempts_page, last_ended, sums_by_kind, table_of
 from trainer.store.records_store import Store
 
 ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
@@ -148,7 +148,7 @@ def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store]) -> No
         "a person's record": lambda: _record_of(store, UUID(int=next(people) * 31 % 500)),
         "a person's progress": lambda: _progress_of(store, UUID(int=next(people) * 31 % 500)),
         "a person's practice": lambda: practice_from(
-            skill_answers_of(store, UUID(int=next(people) * 31 % 500)), TABLES, NOON + ANSWERS * 3000
+            remembered_answers(answers_of(store, UUID(int=next(people) * 31 % 500))), TABLES, NOON + ANSWERS * 3000
         ),
         "the last sessions": lambda: last_ended(store, UUID(int=next(people) * 31 % 500), "practice"),
         "a class's table": lambda: table_of(store, a_class),

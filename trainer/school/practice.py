@@ -2,7 +2,7 @@
 
 from bisect import insort
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
 from uuid import UUID
@@ -14,8 +14,8 @@ from trainer.quiz.slots import QuizTable
 from trainer.school.due import SkillCourse, skills_of_tables
 from trainer.school.memory import LAST_LOOKED_AT, Memory, SkillAnswer, SkillMemory, pace_limit
 from trainer.school.records import Records
+from trainer.store.answers import PersonAnswer, answers_of
 from trainer.store.folding import FULL_CREDIT
-from trainer.store.reading import skill_answers_of
 from trainer.store.rows import SkillAnswerRow
 
 SCHOOL_PACE_MS: Final[Mapping[str, int]] = {
@@ -79,7 +79,7 @@ def practice_of(
 
     `now` is in milliseconds since 1970; a day is the computer's own. `examination` is the day that practice aims at.
     """
-    return practice_from(skill_answers_of(records.store, person), tables, now, examination)
+    return practice_from(remembered_answers(answers_of(records.store, person)), tables, now, examination)
 
 
 def practice_from(
@@ -100,6 +100,29 @@ def practice_from(
         begun_today=sum([memory.day(answers[0].at) == today for answers in given.values()]),
         days=(examination - today).days if examination is not None and examination > today else None,
     )
+
+
+def remembered_answers(answers: Iterable[PersonAnswer]) -> Iterator[SkillAnswerRow]:
+    """Yield the answers that say what a person remembers, in their order.
+
+    These are first answers of practice, and wrong acts of dealt rounds under the skill that they show to be missing.
+    What was drilled alone, in a session of an earlier program too, says nothing: it was asked over and over.
+    """
+    for answer in answers:
+        attempt = answer.attempt
+        is_act = attempt.purpose == "deal" and bool(answer.missed)
+        if is_act or (attempt.purpose == "practice" and answer.first and "/" not in attempt.what):
+            yield SkillAnswerRow(
+                attempt=attempt.uuid,
+                seq=answer.seq,
+                skill=answer.missed or answer.skill,
+                at=answer.at,
+                ms=answer.ms,
+                credit=answer.credit,
+                fault=answer.fault,
+                helped=answer.helped,
+                is_act=is_act,
+            )
 
 
 def answers_about(skills: Iterable[Skill], rows: Iterable[SkillAnswerRow]) -> dict[Skill, list[PracticeAnswer]]:

@@ -21,7 +21,7 @@ from trainer.quiz.turns import QUIZZES
 from trainer.scenarios.kinds import KINDS
 from trainer.school.marks import FULL_CREDIT
 from trainer.school.memory import LAST_LOOKED_AT, Memory, is_shaky
-from trainer.school.practice import PracticeAnswer, answers_about
+from trainer.school.practice import PracticeAnswer, answers_about, remembered_answers
 from trainer.school.progress import (
     Best,
     MistakeSums,
@@ -36,7 +36,6 @@ from trainer.school.records import Records
 from trainer.school.runs import bests_of
 from trainer.school.streak import streak, time_spent
 from trainer.store.answers import PersonAnswer, answers_of
-from trainer.store.rows import SkillAnswerRow
 
 WEEKS: Final = 12
 """The weeks that charts look back."""
@@ -90,7 +89,7 @@ def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGro
         skill = _skill(each.skill)
         if skill is not None and each.first:
             asked[skill].append(each)
-    given = answers_about({*asked, *_missed(answers)}, filter(None, map(remembering, answers)))
+    given = answers_about({*asked, *_missed(answers)}, remembered_answers(answers))
     memory = Memory(None)
     rows: dict[tuple[Asks, str], list[SkillProgress]] = defaultdict(list)
     for skill in _skills(table, {*asked, *given}):
@@ -101,25 +100,6 @@ def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGro
 
 def _missed(answers: Iterable[PersonAnswer]) -> Iterable[Skill]:
     return [skill for key in {each.missed for each in answers} if (skill := _skill(key)) is not None]
-
-
-def remembering(answer: PersonAnswer) -> SkillAnswerRow | None:
-    """Return an answer as practice looks at it; None for one that says nothing about what a person remembers."""
-    attempt = answer.attempt
-    is_act = attempt.purpose == "deal" and bool(answer.missed)
-    if not is_act and not (attempt.purpose == "practice" and answer.first and "/" not in attempt.what):
-        return None
-    return SkillAnswerRow(
-        attempt=attempt.uuid,
-        seq=answer.seq,
-        skill=answer.missed or answer.skill,
-        at=answer.at,
-        ms=answer.ms,
-        credit=answer.credit,
-        fault=answer.fault,
-        helped=answer.helped,
-        is_act=is_act,
-    )
 
 
 def skill_progress(

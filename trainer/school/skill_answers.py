@@ -4,9 +4,9 @@ from uuid import UUID
 
 from trainer.quiz.skills import Skill
 from trainer.school.memory import Memory
-from trainer.school.practice import answers_about
+from trainer.school.practice import answers_about, remembered_answers
 from trainer.school.progress import SkillAnswers, SkillAnswerSeen
-from trainer.school.progress_sums import remembering, skill_progress
+from trainer.school.progress_sums import skill_progress
 from trainer.school.records import Records
 from trainer.store.answers import answers_of
 from trainer.store.folding import FULL_CREDIT
@@ -21,7 +21,7 @@ def skill_answers(records: Records, person: UUID, skill: Skill) -> SkillAnswers:
     own = [each for each in answers if skill.key in (each.skill, each.missed)]
     asked = [each for each in own if each.first and each.skill == skill.key]
     memory = Memory(None)
-    given = answers_about([skill], filter(None, map(remembering, answers))).get(skill, [])
+    given = answers_about([skill], remembered_answers(answers)).get(skill, [])
     found = memory.of([each.as_remembered for each in given])
     return SkillAnswers(
         progress=skill_progress(skill, asked, given, memory),

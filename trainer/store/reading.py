@@ -15,9 +15,8 @@ from trainer.store.rows import (
     PersonSums,
     RecordPart,
     SavedAttempt,
-    SkillAnswerRow,
 )
-from trainer.store.schema import AnswerTable, AttemptTable, EarlierTable, PersonTable, SkillTable
+from trainer.store.schema import AnswerTable, AttemptTable, EarlierTable, PersonTable
 
 _Query = TypeVar("_Query", bound=sa.Select[*tuple[Any, ...]])
 
@@ -81,52 +80,6 @@ def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> lis
         rows = connection.execute(_of(query, person, wanted).group_by(*kind).order_by(*kind)).all()
     # PostgreSQL sums large numbers as decimals.
     return [KindSums(**{**row._mapping, **{name: int(row._mapping[name]) for name in sums}}) for row in rows]
-
-
-def skill_answers_of(store: Store, person: UUID) -> list[SkillAnswerRow]:
-    """Return a person's answers that say what they remember, in the order of time.
-
-    These are first answers of practice, and wrong acts of dealt rounds under the skill that they show to be missing.
-    What was drilled alone, in a session of an earlier program too, says nothing: it was asked over and over.
-    """
-    own = sa.select(PersonTable.id).where(PersonTable.uuid == person).scalar_subquery()
-    is_practice = sa.and_(
-        AttemptTable.purpose == "practice", AnswerTable.first.is_(True), sa.not_(AttemptTable.what.contains("/"))
-    )
-    is_act = sa.and_(AttemptTable.purpose == "deal", AnswerTable.missed_id.is_not(None))
-    query = (
-        sa.select(
-            AttemptTable.uuid,
-            AnswerTable.seq,
-            SkillTable.key,
-            AnswerTable.at,
-            AnswerTable.ms,
-            AnswerTable.credit,
-            AnswerTable.fault,
-            AnswerTable.helped,
-            AnswerTable.missed_id.is_not(None),
-        )
-        .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
-        .join(SkillTable, SkillTable.id == sa.func.coalesce(AnswerTable.missed_id, AnswerTable.skill_id))
-        .where(AttemptTable.person_id == own, sa.or_(is_practice, is_act))
-        .order_by(AnswerTable.at, AttemptTable.uuid, AnswerTable.seq)
-    )
-    with reading(store.engine) as connection:
-        rows = connection.execute(query).all()
-    return [
-        SkillAnswerRow(
-            attempt=attempt,
-            seq=seq,
-            skill=skill,
-            at=at,
-            ms=ms,
-            credit=credit,
-            fault=fault or "",
-            helped=helped,
-            is_act=is_act,
-        )
-        for attempt, seq, skill, at, ms, credit, fault, helped, is_act in rows
-    ]
 
 
 def _is_of(purpose: str) -> "sa.ColumnElement[bool]":
