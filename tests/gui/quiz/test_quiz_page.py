@@ -57,7 +57,8 @@ def test_a_whole_session_by_mouse_alone(qtbot: QtBot, window: MainWindow) -> Non
 
 def test_a_whole_session_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
     keyboard = Keyboard(qtbot, window)
-    keyboard.press(Qt.Key.Key_Return)  # Home's practice button
+    next(iter(window.home.cards.values())).practise_button.setFocus()
+    keyboard.press(Qt.Key.Key_Return)
     keyboard.press(Qt.Key.Key_Return)  # the setup's start button
 
     said = play_through(keyboard, wrong={1, 4})
