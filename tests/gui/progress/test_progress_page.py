@@ -87,6 +87,7 @@ def test_skills_weeks_mistakes_and_bests_are_shown_with_their_numbers(trainee: T
     trainee.open()
     page = trainee.page
     assert page.about.text().startswith("700 answers · since Sep ")
+    assert "in a row" not in page.about.text(), "every second day is no streak"
     assert page.table.currentText() == "Blackjack"
     assert page.weeks.right.told[-1].endswith(" answers")
     assert len(page.weeks.right.told) == len(page.weeks.pace.told) == 11
@@ -112,6 +113,9 @@ def test_arrow_keys_tell_each_skill_and_enter_leads_to_its_answers_and_its_drill
     for _ in range(30):
         QTest.keyClick(skills, Qt.Key.Key_Down)
     assert skills.skills.skill_at(skills.currentIndex()) is not None, "no key leads to where no skill is"
+    area = trainee.page.area.viewport()
+    cell = skills.visualRect(skills.currentIndex()).center()
+    assert area.rect().contains(skills.viewport().mapTo(area, cell)), "the page follows the keyboard"
     skills.setCurrentIndex(skills.model().index(0, 2))
     QTest.keyClick(skills, Qt.Key.Key_Return)
     trainee.answered()

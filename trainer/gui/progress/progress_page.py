@@ -155,6 +155,7 @@ class ProgressPage(Page):
         if left is not None and (found := self.map.choose(left.skill)) is not None:
             found.setFocus()
             self.bring_in_sight(found)
+            found.show_current()
         elif had_focus:
             self.begin_at(self.table)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QScrollArea,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -154,6 +155,17 @@ class SkillMap(Adapting, QTableView):
                     return True
         return False
 
+    def show_current(self) -> None:
+        """Scroll the page around the map to the skill that the keyboard is on."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        page = around.widget() if around is not None else None
+        if around is not None and page is not None:
+            cell = self.visualRect(self.currentIndex())
+            middle = self.viewport().mapTo(page, cell.center())
+            around.ensureVisible(middle.x(), middle.y(), 0, cell.height() * 2)
+
     @property
     def tile(self) -> int:
         """The side of a cell."""
@@ -198,7 +210,9 @@ class SkillMap(Adapting, QTableView):
         before = self.currentIndex()
         super().keyPressEvent(event)
         at = self.currentIndex()
-        if at != before and at.isValid():  # the keyboard hovers nowhere: it is told what the mouse would be
+        if at != before and at.isValid():
+            self.show_current()  # the page scrolls, not the map
+            # The keyboard hovers nowhere: whoever uses it is told what the mouse would be.
             place = self.viewport().mapToGlobal(self.visualRect(at).bottomLeft())
             QToolTip.showText(place, at.data(Qt.ItemDataRole.ToolTipRole), self)
 
