@@ -13,6 +13,7 @@ from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import QuizPage, Stage
 from trainer.gui.records_desk import RecordsDesk
 from trainer.school.sessions import unfinished
+from trainer.school.settings import SessionChoice
 
 GAMES = ("blackjack", "dealer-bust-21", "no-bust-21")
 
@@ -107,3 +108,18 @@ def test_records_that_cannot_be_had_are_told_where_it_was_asked_for(
     setup = window.practice.setup
     qtbot.waitUntil(lambda: "choose other games" in texts(setup.due))
     assert not setup.due.start_button.isEnabled()
+
+
+def test_a_game_left_out_stays_so_and_one_that_nothing_was_said_of_joins_once_it_is_practiced(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.navigator.enter("practice")
+    due = window.practice.setup.due
+    assert [name for name, box in due.games.items() if box.isChecked()] == ["blackjack"]
+    mouse = Mouse(qtbot, window)
+    mouse.press(due.games["no-bust-21"])
+    mouse.press(due.games["blackjack"])
+    assert window.preferences.now.due_games == {"blackjack": False, "no-bust-21": True}
+    window.preferences.change(sessions={"dealer-breakz": SessionChoice(rule_set="standard")})
+    due.show_choices()
+    assert [name for name, box in due.games.items() if box.isChecked()] == ["dealer-breakz", "no-bust-21"]

@@ -1,6 +1,7 @@
 """The offer of due practice: how many questions, of which games, and the day that it aims at."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QDate, Signal
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QFrame, QWidget
@@ -31,8 +32,8 @@ class DueCard(QFrame):
         self.count.setAccessibleName(self.tr("Questions"))
         self.count.changed.connect(lambda count: preferences.change(due_count=count))
         self.games = {game.name: QCheckBox(game.title, self) for game in games}
-        for box in self.games.values():
-            box.toggled.connect(self._keep_games)
+        for name, box in self.games.items():
+            box.toggled.connect(partial(self._keep_game, name))
         self.has_examination = QCheckBox(self.tr("I have an audition or an &exam on"), self)
         self.has_examination.setToolTip(self.tr("Everything comes up before that day."))
         self.examination = QDateEdit(self)
@@ -94,8 +95,10 @@ class DueCard(QFrame):
         self.start_button.setText(self.tr("Practice what is &due"))
         self.start_button.setEnabled(any([box.isChecked() for box in self.games.values()]))
 
-    def _keep_games(self) -> None:
-        self._preferences.change(due_games={name: box.isChecked() for name, box in self.games.items()})
+    def _keep_game(self, name: str, is_asked: bool) -> None:
+        """Keep what was said; a game of which nothing was said is asked once it has been practiced."""
+        asked = {each: True for each, box in self.games.items() if box.isChecked()}
+        self._preferences.change(due_games={**self._preferences.now.due_games, **asked, name: is_asked})
         self._tell_games()
 
     def _keep_examination(self) -> None:
