@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from tests.support.printed import letters, main_spots, spot_rect
+from tests.support.printed import letters_under, main_spots, spot_rect
 from tests.support.tables import D_HANDS, ELEVEN, FELTS, FULL_HANDS, SIZES, box, felt_of, hand, hands_of, split, table
 from trainer.engine import flags
 from trainer.engine.acts import (
@@ -69,28 +69,6 @@ def test_nothing_lies_where_it_should_not(size: tuple[int, int], game: str, kind
         picture = places(shown, felt)
         _check_cards(picture, felt)
         _check_stacks(picture, felt, sideways="sideways" in kind)
-
-
-_LINES: dict[int, tuple[FeltPlan, list[tuple[Rect, list[Rect]]]]] = {}
-"""The letters of each line of a felt and the piece around them; the felt is there so that no other gets its number."""
-
-
-def _lines(felt: FeltPlan) -> list[tuple[Rect, list[Rect]]]:
-    if id(felt) not in _LINES:
-        lines = [letters(line, felt) for line in felt.letterings]
-        _LINES[id(felt)] = felt, [(_around(line), line) for line in lines if line]
-    return _LINES[id(felt)][1]
-
-
-def _around(rects: list[Rect]) -> Rect:
-    left, top = min(rect.left for rect in rects), min(rect.top for rect in rects)
-    wide, high = max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top
-    return Rect(left - 0.01, top - 0.01, wide + 0.02, high + 0.02)
-
-
-def letters_under(rect: Rect, felt: FeltPlan) -> list[Rect]:
-    """Return the printed letters that a piece covers; most lines are told apart by the piece around them."""
-    return [letter for around, line in _lines(felt) if around.meets(rect) for letter in line if letter.meets(rect)]
 
 
 def _check_cards(picture: Picture, felt: FeltPlan) -> None:

@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from tests.support.printed import letters
+from tests.support.printed import letters_under
 from tests.support.tables import FELTS, box, hand, split, table
 from trainer.engine import flags
 from trainer.engine.boxes import Box, Hand
@@ -100,8 +100,7 @@ def _check_print(stack: PlacedStack, high: float, picture: Picture, felt: FeltPl
     foot = stack.foot
     standing = Rect(foot.left, foot.top - high, foot.width, foot.height + high)
     assert felt.felt.holds(standing, 0.03), stack
-    for line in felt.letterings:
-        assert not [letter for letter in letters(line, felt) if letter.meets(standing)], (stack, line.text)
+    assert not letters_under(standing, felt), stack
     assert not [card for card in picture.cards if card.rect.meets(standing)], stack
     for own in felt.boxes:
         figure = Rect(own.label.x - 0.06, own.label.y - 0.09, 0.12, 0.18)
