@@ -96,7 +96,7 @@ class DueCard(QFrame):
         self.start_button.setEnabled(any([box.isChecked() for box in self.games.values()]))
 
     def _keep_game(self, name: str, is_asked: bool) -> None:
-        """Keep what was said; a game of which nothing was said is asked once it has been practiced."""
+        """Keep a choice; a game of which nothing was said is asked once it has been practiced."""
         asked = {each: True for each, box in self.games.items() if box.isChecked()}
         self._preferences.change(due_games={**self._preferences.now.due_games, **asked, name: is_asked})
         self._tell_games()
