@@ -63,7 +63,7 @@ class GameCard(QFrame):
             way.setAccessibleName(self.tr("Practice {game}").format(game=game.title))
         for way in (self.felt, self.practise_button):
             way.clicked.connect(lambda: self.practise_asked.emit(game.name))
-        top = build.row((self._title, 1), (self.practise_button, Qt.AlignmentFlag.AlignTop), spacing=_BESIDE)
+        top = build.row((self._title, 1), (self.practise_button, Qt.AlignmentFlag.AlignVCenter), spacing=_BESIDE)
         below = build.column(top, self._about, self.last_session, ..., spacing=6, margins=(_SIDE, 0, _SIDE, 2))
         build.column((self.felt, 1), below, spacing=8, margins=(_EDGE, 12, _EDGE, 12), of=self)
 
