@@ -102,9 +102,13 @@ def test_skills_weeks_mistakes_and_bests_are_shown_with_their_numbers(trainee: T
     assert not page.ledger.isVisible()
 
 
-def test_arrow_keys_tell_each_skill_and_enter_leads_to_its_answers_and_its_drill(trainee: Trainee) -> None:
+def test_arrow_keys_tell_each_skill_and_enter_leads_to_its_answers_and_its_drill(
+    trainee: Trainee, settle_down: Callable[[], None]
+) -> None:
     trainee.has_practiced()
+    trainee.window.resize(1024, 600)
     trainee.open()
+    settle_down()
     skills = trainee.page.map.maps["payout"]
     skills.setFocus()
     skills.setCurrentIndex(skills.model().index(0, 1))

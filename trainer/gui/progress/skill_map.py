@@ -209,6 +209,8 @@ class SkillMap(Adapting, QTableView):
             return
         before = self.currentIndex()
         super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.accept()  # at the edge of the map the page would take it, and scroll away from the skill
         at = self.currentIndex()
         if at != before and at.isValid():
             self.show_current()  # the page scrolls, not the map
