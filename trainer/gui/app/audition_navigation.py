@@ -111,6 +111,7 @@ class AuditionNavigation(PageWays):
     def show_result(self, dealt: "tuple[UUID, ...]") -> None:
         """Show the result of these rounds; those from before the program began are in the records."""
         page, missing = self.result_page, [uuid for uuid in dealt if uuid not in self._rounds]
+        asked_from = self._pages.currentWidget()
 
         def answer(records: "Records") -> "list[Attempt]":
             from trainer.school.attempt_review import dealt_rounds
@@ -121,12 +122,14 @@ class AuditionNavigation(PageWays):
             self._rounds |= zip(missing, found, strict=True)
             rounds = [self._rounds[uuid] for uuid in dealt]
             page.show_rounds(rounds)
-            self._deal.rest_at(page)
-            self._show(page)
+            if self._pages.currentWidget() is asked_from:  # else somebody has gone on meanwhile
+                self._deal.rest_at(page)
+                self._show(page)
 
         def tell(why: "Sentence") -> None:
             page.tell_lost(in_words(why))
-            self._show(page)
+            if self._pages.currentWidget() is asked_from:
+                self._show(page)
 
         if missing:
             self._world.records.ask(page, answer, show, tell)
