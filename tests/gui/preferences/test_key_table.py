@@ -43,26 +43,21 @@ def field_of(edit: QWidget) -> QLineEdit:
     return field
 
 
-@pytest.mark.parametrize(
-    ("key", "held", "expected"),
-    [
+def test_a_new_key_is_read_as_it_is_meant(table: KeyTable, preferences: Preferences) -> None:
+    for key, held, expected in (
         (Qt.Key.Key_P, SHIFT, {"next": "P"}),
         (Qt.Key.Key_Slash, SHIFT, {"next": "/"}),
-        (Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier, {"next": "Return"}),
         (Qt.Key.Key_F3, SHIFT, {"next": "Shift+F3"}),
         (Qt.Key.Key_P, CTRL | SHIFT, {"next": "Ctrl+Shift+P"}),
         (Qt.Key.Key_Control, CTRL, {}),
-    ],
-)
-def test_a_new_key_is_read_as_it_is_meant(
-    table: KeyTable, preferences: Preferences, key: Qt.Key, held: Qt.KeyboardModifier, expected: dict[str, str]
-) -> None:
-    table.rows["next"].button.setFocus()
-    type_(Qt.Key.Key_Return, (key, held))
-    if expected == {"next": "Return"}:  # submits, too
-        assert "“Submit" in table.notice("next")
-    else:
+    ):
+        preferences.change(keys={})
+        table.rows["next"].button.setFocus()
+        type_(Qt.Key.Key_Return, (key, held))
         assert preferences.now.keys == expected
+    table.rows["next"].button.setFocus()
+    type_(Qt.Key.Key_Return, (Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier))
+    assert "“Submit" in table.notice("next"), "read as Return, which submits"
 
 
 def test_a_new_key_is_kept_and_in_force(table: KeyTable, preferences: Preferences) -> None:
@@ -219,23 +214,23 @@ def test_leaving_a_waiting_button_leaves_its_key(table: KeyTable) -> None:
     assert table.rows["pay"].button.text() == "P"
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_nothing_is_cut_off(
-    window: MainWindow,
-    table: KeyTable,
-    preferences: Preferences,
-    settle_down: Callable[[], None],
-    width: int,
-    height: int,
-    text_size: int,
+    window: MainWindow, table: KeyTable, preferences: Preferences, settle_down: Callable[[], None]
 ) -> None:
-    preferences.change(text_size=text_size, keys={"report": "Ctrl+Shift+F12"})
-    window.resize(width, height)
-    table.rows["push"].button.setFocus()
-    type_(Qt.Key.Key_Return, Qt.Key.Key_P)
-    settle_down()
-    viewport = window.navigator.settings.area.viewport()
+    preferences.change(keys={"report": "Ctrl+Shift+F12"})
+    for text_size in (100, 150, 200):
+        preferences.change(text_size=text_size)
+        table.rows["push"].button.setFocus()
+        type_(Qt.Key.Key_Return, Qt.Key.Key_P)
+        for size in ((1024, 700), (1280, 800), (1920, 1080)):
+            window.resize(*size)
+            settle_down()
+            assert table.notice("push")
+            _check_that_all_is_shown(table, window.navigator.settings.area.viewport())
+        type_(Qt.Key.Key_Escape)
+
+
+def _check_that_all_is_shown(table: KeyTable, viewport: QWidget) -> None:
     assert table.width() <= viewport.width()
     labels = [label for label in table.findChildren(QLabel) if label.isVisible()]
     buttons = [button for button in table.findChildren(QPushButton) if button.isVisible()]

@@ -25,21 +25,18 @@ def page(window: MainWindow) -> PreferencesPage:
     return window.navigator.settings
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
+def test_a_choice_is_kept(window: MainWindow, page: PreferencesPage) -> None:
+    for name, value in (
         ("palette", "dark"),
         ("text_size", 150),
         ("felt", "grey"),
         ("card_style", "four-colour"),
         ("lettering", "players"),
         ("speed", "instant"),
-    ],
-)
-def test_a_choice_is_kept(window: MainWindow, page: PreferencesPage, name: str, value: object) -> None:
-    page.choices[name].button(value).click()
-    assert getattr(window.preferences.now, name) == value
-    assert getattr(Preferences(window.preferences._path).now, name) == value
+    ):
+        page.choices[name].button(value).click()
+        assert getattr(window.preferences.now, name) == value
+        assert getattr(Preferences(window.preferences._path).now, name) == value
 
 
 def test_reduced_motion_stills_everything(window: MainWindow, page: PreferencesPage) -> None:
@@ -48,12 +45,12 @@ def test_reduced_motion_stills_everything(window: MainWindow, page: PreferencesP
     assert window.practice.quiz.scene.speed.value == 0
 
 
-@pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
-def test_a_palette_is_worn_at_once(window: MainWindow, page: PreferencesPage, name: str) -> None:
-    page.choices["palette"].button(name).click()
-    assert theme.current_palette().name == name
-    picture = window.grab().toImage()
-    assert picture.pixelColor(window.width() - 30, window.height() - 30).name() == theme.PALETTES[name].window
+def test_a_palette_is_worn_at_once(window: MainWindow, page: PreferencesPage) -> None:
+    for name in ("dark", "high-contrast", "light"):
+        page.choices["palette"].button(name).click()
+        assert theme.current_palette().name == name
+        picture = window.grab().toImage()
+        assert picture.pixelColor(window.width() - 30, window.height() - 30).name() == theme.PALETTES[name].window
 
 
 def test_text_grows_everywhere(undressed: QApplication, page: PreferencesPage) -> None:

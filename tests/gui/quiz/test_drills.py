@@ -159,28 +159,24 @@ def test_bets_in_a_range_are_typed_as_amounts_are(mouse: Mouse, setup: SessionSe
         mouse.go_on()
 
 
-@pytest.mark.parametrize(
-    ("least", "most", "fault"),
-    [
+def test_what_is_no_range_is_told_and_starts_nothing(mouse: Mouse, setup: SessionSetup) -> None:
+    mouse.window.resize(1024, 600)
+    mouse.press(setup.more_button)
+    mouse.press(setup.drill.segments.button("choose"))  # its list takes the room
+    for least, most, fault in (
         ("50", "25", "The largest bet is below the smallest."),
         ("0.50", "", "Bets go from $1 to $2,500."),
         ("", "5000", "Bets go from $1 to $2,500."),
         ("1.2.3", "", "Enter an amount such as 25 or 7.50."),
-    ],
-)
-def test_what_is_no_range_is_told_and_starts_nothing(
-    mouse: Mouse, setup: SessionSetup, least: str, most: str, fault: str
-) -> None:
-    mouse.window.resize(1024, 600)
-    mouse.press(setup.more_button)
-    mouse.press(setup.drill.segments.button("choose"))  # its list takes the room
-    for field, text in zip(setup.stakes.fields, (least, most), strict=True):
-        QTest.keyClicks(field, text)
-    assert setup.stakes.fault == fault
-    place = setup.stakes.rect().translated(setup.stakes.mapTo(setup.area.viewport(), QPoint(0, 0)))
-    assert setup.area.viewport().rect().contains(place)
-    assert not setup.start_button.isEnabled()
-    assert setup.plan().stakes is None
+    ):
+        for field, text in zip(setup.stakes.fields, (least, most), strict=True):
+            field.clear()
+            QTest.keyClicks(field, text)
+        assert setup.stakes.fault == fault
+        place = setup.stakes.rect().translated(setup.stakes.mapTo(setup.area.viewport(), QPoint(0, 0)))
+        assert setup.area.viewport().rect().contains(place)
+        assert not setup.start_button.isEnabled()
+        assert setup.plan().stakes is None
 
 
 def test_a_drill_from_a_verdict_leaves_the_session_to_be_resumed(mouse: Mouse) -> None:

@@ -50,17 +50,14 @@ def test_the_oddity_of_south_dakotas_table_4_is_told(setup: SessionSetup) -> Non
     assert not is_told()
 
 
-@pytest.mark.parametrize(
-    ("rule_set", "number", "figures"),
-    [
+def test_each_pay_table_shows_its_figures(setup: SessionSetup) -> None:
+    for rule_set, number, figures in (
         ("south-dakota", "2", "A 15, ten 4, 7–9 2, 2–6 1"),
-        ("south-dakota", "4", "A 4, ten 2, 7–9 4, 2–6 1"),
         ("washington", "4", "A 4, ten 4, 7–9 4, 2–6 1"),
-    ],
-)
-def test_each_pay_table_shows_its_figures(setup: SessionSetup, rule_set: str, number: str, figures: str) -> None:
-    setup.table.rule_sets.button(rule_set).click()
-    assert setup.table.pay_tables.button(number).accessibleName() == f"Pay table {number}: {figures}"
+        ("south-dakota", "4", "A 4, ten 2, 7–9 4, 2–6 1"),
+    ):
+        setup.table.rule_sets.button(rule_set).click()
+        assert setup.table.pay_tables.button(number).accessibleName() == f"Pay table {number}: {figures}"
 
 
 def test_six_to_five_only_with_one_deck(setup: SessionSetup) -> None:
