@@ -267,7 +267,7 @@ def test_every_game_has_a_felt() -> None:
         ('"INSURANCE", "PAYS 2 TO 1", "",', '"", "",', "6 boxes need 5 or 7 insurance phrases"),
         ('"most_pitch": 3.4,', "", "missing required field `most_pitch`"),
         (
-            '"circle": { "x": 0.0, "y": 0.0, "radius": 1.105, "depth": 0.88, "shape": "box" },',
+            '"circle": { "x": 0.0, "y": -0.2, "radius": 1.105, "depth": 1.08, "shape": "box" },',
             "",
             "boxes need either a circle or arrows",
         ),

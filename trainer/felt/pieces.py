@@ -149,9 +149,9 @@ class BoxPlan(msgspec.Struct, frozen=True):
         return spot
 
     def home(self, *, is_d: bool = False) -> Point:
-        """Return the main wager's place."""
+        """Return the main wager's place: in a circle its box's own, with room for a stack to rise."""
         spot = self.spot(is_d=is_d)
-        return Point(spot.x, spot.y) if isinstance(spot, Circle) else spot.foot
+        return Point(spot.x, self.y) if isinstance(spot, Circle) else spot.foot
 
 
 class FeltPlan(msgspec.Struct, frozen=True):

@@ -120,6 +120,16 @@ def test_cheques_of_split_bets_have_edges_to_count(size: tuple[int, int]) -> Non
             assert step >= least, (game, played, card)
 
 
+@every_window
+def test_no_split_bet_of_a_few_cheques_rises_over_the_edge_of_its_spot(size: tuple[int, int]) -> None:
+    for game in FELTS:
+        card, felt = fitted(layout_of(game), 7, *size)
+        high = 4 * Artwork().stack_step(SPLIT_CHEQUE * card) / card
+        shown = [box(number, split_hands(4_000, (True,) * 4)) for number in range(1, 8)]
+        for stack in places(table(shown, game=game), felt).stacks:
+            assert stack.foot.top - high >= felt.box(stack.box).spot().rect.top, (game, stack)
+
+
 def test_a_double_for_less_stands_beside_its_bet() -> None:
     hands = [hand("8S 3C TH", flags.DOUBLED | flags.SPLIT, 3_500, 1_000), *split("8S TD")]
     felt = fitted(layout_of("blackjack"), 7, 868, 760)[1]
