@@ -62,17 +62,19 @@ def every_check(checkout: Path) -> list[Check]:
         Check("lint", ("-m", "ruff", "check")),
         Check("format", ("-m", "ruff", "format", "--check")),
         Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
-        *[
-            Check(name, (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *folders))
-            for name, folders in (("regulations", regulations), ("without Qt", others))
-            if folders
-        ],
-        Check("pages", (*PYTEST, *PAGES)),
         Check("windows", (*PYTEST, "tests/gui", *[f"--ignore={room}" for room in PAGES])),
+        *_without_qt("without Qt", others),
+        Check("pages", (*PYTEST, *PAGES)),
         Check("tests", (*PYTEST, *[f"--ignore={folder}" for folder in elsewhere])),
+        *_without_qt("regulations", regulations),
         Check("types", ("-m", "mypy")),
         Check("real window", (*PYTEST, "-m", "real_window", *_on_a_real_window(checkout)), on_display=True),
     ]
+
+
+def _without_qt(name: str, folders: Sequence[str]) -> list[Check]:
+    """Return the check of some folders in which nothing may read Qt; none of no folders, which would be all."""
+    return [Check(name, (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *folders))] if folders else []
 
 
 def _on_a_real_window(checkout: Path) -> list[str]:
