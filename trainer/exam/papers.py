@@ -17,6 +17,7 @@ from trainer.dealing.plan import ALL_DUTIES, DealPlan
 from trainer.engine.errors import Refusal
 from trainer.engine.shoe import below
 from trainer.exam.blueprint import Blueprint, ExamSection, Item
+from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.questions import AnyQuestion, question_of
 from trainer.quiz.shapes import question_shape
 from trainer.quiz.slots import QuizTable, Slot
@@ -111,8 +112,18 @@ def _questions(section: ExamSection, secret: bytes, place: str, asked: set[bytes
     items, table = section.asked, section.table
     order = _shuffled(len(items), Random(seed_of_slot(secret, f"{place}/0/0")))
     return tuple(
-        [_unasked(table, items[at], number, secret, f"{place}/{at + 1}", asked) for number, at in enumerate(order, 1)]
+        [
+            _with_total(section, _unasked(table, items[at], number, secret, f"{place}/{at + 1}", asked))
+            for number, at in enumerate(order, 1)
+        ]
     )
+
+
+def _with_total(section: ExamSection, question: AnyQuestion) -> AnyQuestion:
+    """Return a question about a hand with its total asked, where the section has it so."""
+    if section.totals and isinstance(question, HittingQuestion):
+        return msgspec.structs.replace(question, asks_total=True)
+    return question
 
 
 def _unasked(table: QuizTable, item: Item, number: int, secret: bytes, place: str, asked: set[bytes]) -> AnyQuestion:
