@@ -18,11 +18,16 @@ from trainer.school.due_games import games_practiced
 from trainer.school.due_practice import NothingToAsk, begin_due, practice_tables
 from trainer.school.last_sessions import last_sessions
 from trainer.school.practice import practice_of
+from trainer.school.progress_sums import table_of
+from trainer.school.record_sheet import record_sheet
 from trainer.school.records import Records
 from trainer.school.session_file import SessionDamaged
 from trainer.school.sessions import StoredSession
 from trainer.school.settings import SessionChoice, Settings
+from trainer.store.answers import answers_of
 from trainer.store.reading import attempts_of
+from trainer.wording.names import table_in_row
+from trainer.wording.sentences import say
 
 GAMES = ("blackjack", "dealer-bust-21", "winners-option")
 SETTINGS = Settings(due_games=dict.fromkeys(GAMES, True))
@@ -57,6 +62,8 @@ def test_a_session_is_kept_resumed_and_looked_back_at_with_its_tables_and_reason
     (saved,) = attempts_of(records.store, STATION.person)
     assert (saved.what, saved.asked, saved.right) == ("due", 20, 19)
     assert last_sessions(records, STATION.person) == [], "it is of no one game"
+    assert say(table_in_row(saved.game, saved.rules, saved.house)) == "Several games"
+    assert "Several games" in record_sheet([saved], say).decode()
     assert records.differences() == []
     assert not list(records.remarked(LATER))
     review = review_of(records, saved.uuid, LATER)
@@ -65,6 +72,9 @@ def test_a_session_is_kept_resumed_and_looked_back_at_with_its_tables_and_reason
     tables = [each.table for each in practice_tables(SETTINGS, tmp_path)]
     found = practice_of(records, STATION.person, tables, LATER)
     slots = session.supply.slots
+    given = [each for each in answers_of(records.store, STATION.person) if each.first]
+    asked_at = Counter([(slot.table.game, slot.table.rule_set) for slot in slots])
+    assert Counter([table_of(each) for each in given]) == asked_at, "also where games share a skill"
     asked = {skill_of(slot.table.game, slot.table.rule_set, slot.kind, slot.figure) for slot in slots}
     assert set(found.memories) == asked, "each answer is of its own game"
     assert len({slot.table.game for slot in slots}) > 1

@@ -18,6 +18,8 @@ _ALL: Final = (
 )
 GAMES: Final = MappingProxyType({game.name: game for game in _ALL})
 """Every game, the standard one first."""
+SEVERAL_GAMES: Final = "several"
+"""The name under which an attempt that is of several games stands, where one of a game stands under its own."""
 RULINGS: Final = MappingProxyType({ruling.id: ruling for game in _ALL for ruling in game.own_rulings})
 """Every ruling by its id: what is decided where the printed rules are silent, garbled or disagree, in our own words."""
 SIDE_BETS: Final = MappingProxyType({bet.name: bet for game in _ALL for bet in game.side_bets})

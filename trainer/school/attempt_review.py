@@ -99,8 +99,8 @@ class AttemptReview(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def edition_now(self) -> str:
-        """The edition of the regulation that this program has; fundamentals follow none."""
-        return GAMES[self.saved.game].edition if self.saved.game else self.edition
+        """The edition of the regulation that this program has; what is of no one game keeps its own."""
+        return GAMES[self.saved.game].edition if self.saved.game in GAMES else self.edition
 
 
 def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:

@@ -10,7 +10,7 @@ import msgspec
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.fundamentals.run import RunPlan
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, SEVERAL_GAMES
 from trainer.journal.chain import Chain, read_chain
 from trainer.journal.origin import Origin, utc_of, uuid_of_older
 from trainer.journal.wall_clock import WallClock, milliseconds
@@ -40,6 +40,15 @@ class _Plan(msgspec.Struct, frozen=True):
     house_name: str = ""
 
 
+class _Table(msgspec.Struct, frozen=True):
+    game: str
+    rules: str
+
+
+class _Slots(msgspec.Struct, frozen=True):
+    tables: tuple[_Table, ...] = ()
+
+
 class _Head(msgspec.Struct):
     """The first line of any attempt, as far as the records look at it."""
 
@@ -56,6 +65,14 @@ class _Head(msgspec.Struct):
     round: dict[str, Any] = {}
     plan: _Plan = _Plan()
     run: RunPlan | None = None
+    slots: _Slots | None = None
+
+    @property
+    def stands_under(self) -> tuple[str, str]:
+        """The game and the rules that the attempt stands under: those of its table, or no one's if it is of several."""
+        if self.slots is not None and len({(each.game, each.rules) for each in self.slots.tables}) > 1:
+            return SEVERAL_GAMES, ""
+        return self.table
 
     @property
     def table(self) -> tuple[str, str]:
@@ -225,7 +242,7 @@ def _rows(
     """Return the rows of lines whose marks stand in them."""
     answers: list[AnswerRow] = []
     closed: str | None = None
-    game, rules = head.table
+    of_attempt = _attempt_row(origin, head, is_sealed=chain.is_sealed)
     skip = 0 if done_count else 1
     for number, body in enumerate(chain.bodies[skip:], start=done_count + skip + 1):
         if closed is not None:
@@ -237,11 +254,11 @@ def _rows(
                 "{path}: line {number}: is no line of an attempt ({fault})", path=path, number=number, fault=fault
             ) from None
         if line.mark is not None:
-            answers.append(answer_row(number, line.mark, game, rules))
+            answers.append(answer_row(number, line.mark, head.table, of_attempt))
         closed = line.closed
     state: State = "open" if closed is None else _STATES.get(closed, "left")
     return JournalRows(
-        attempt=_attempt_row(origin, head, is_sealed=chain.is_sealed),
+        attempt=of_attempt,
         after=done_count,
         before=before,
         digests=chain.digests,
@@ -255,8 +272,7 @@ def _rows(
 def _rows_of_older(data: bytes, path: Path, chain: Chain, head: _Head, here: Station) -> JournalRows:
     """Return the rows of a journal without marks, by going through it again."""
     marks = marked_again(data, path)
-    game, rules = head.table
-    answers = tuple([answer_row(number, mark, game, rules) for number, mark in sorted(marks.items())])
+    game, _ = head.table
     last = _LINE.decode(chain.bodies[-1])
     origin = Origin(
         uuid=uuid_of_older(chain.bodies[0]),
@@ -268,8 +284,10 @@ def _rows_of_older(data: bytes, path: Path, chain: Chain, head: _Head, here: Sta
         regulation=head.edition or GAMES[game].edition,
         wall=utc_of(head.started),
     )
+    of_attempt = _attempt_row(origin, head, is_sealed=False)
+    answers = tuple([answer_row(number, mark, head.table, of_attempt) for number, mark in sorted(marks.items())])
     return JournalRows(
-        attempt=_attempt_row(origin, head, is_sealed=False),
+        attempt=of_attempt,
         digests=chain.digests,
         answers=answers,
         state="open" if last.closed is None else _STATES.get(last.closed, "left"),
@@ -279,7 +297,8 @@ def _rows_of_older(data: bytes, path: Path, chain: Chain, head: _Head, here: Sta
 
 
 def _attempt_row(origin: Origin, head: _Head, *, is_sealed: bool) -> AttemptRow:
-    game, rules = head.table
+    game, rules = head.stands_under
+    house = head.house_name or head.plan.house_name
     return AttemptRow(
         uuid=origin.uuid,
         person=origin.person,
@@ -288,7 +307,7 @@ def _attempt_row(origin: Origin, head: _Head, *, is_sealed: bool) -> AttemptRow:
         game=game,
         rules=rules,
         what=_short(head.what, _LONGEST_WHAT),
-        house=_short(head.house_name or head.plan.house_name, _LONGEST_NAME),
+        house=_short(house if game != SEVERAL_GAMES else "", _LONGEST_NAME),
         regulation=origin.regulation,
         program=origin.program,
         generator=origin.generator,
@@ -297,10 +316,12 @@ def _attempt_row(origin: Origin, head: _Head, *, is_sealed: bool) -> AttemptRow:
     )
 
 
-def answer_row(number: int, mark: KeptMark, game: str, rules: str) -> AnswerRow:
-    """Return the row of a line's mark, at the table of its attempt unless it names another."""
+def answer_row(number: int, mark: KeptMark, table: tuple[str, str], of_attempt: AttemptRow) -> AnswerRow:
+    """Return the row of a line's mark, at this table unless it names another."""
+    game, rules = table
     if mark.table:
         game, _, rules = mark.table.partition(".")
+    is_elsewhere = (game, rules) != (of_attempt.game, of_attempt.rules)
     return AnswerRow(
         seq=number,
         skill=key_at(game, rules, with_figure(mark.kind, mark.figure)),
@@ -312,6 +333,7 @@ def answer_row(number: int, mark: KeptMark, game: str, rules: str) -> AnswerRow:
         first=mark.first,
         helped=mark.helped,
         missed=key_at(game, rules, mark.missed) if mark.missed else "",
+        table=f"{game}.{rules}" if is_elsewhere else "",
     )
 
 

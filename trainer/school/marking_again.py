@@ -47,7 +47,7 @@ def remarked(
     if not turned:
         return None
     game = rows.attempt.game
-    regulation = GAMES[game].edition if game else rows.attempt.regulation
+    regulation = GAMES[game].edition if game in GAMES else rows.attempt.regulation
     marking = MarkingRow(regulation=regulation, program=__version__, at=at, changes=tuple(changes))
     return Remarked(rows, marking, tuple(turned))
 

@@ -221,6 +221,9 @@ _TABLES: Final[tuple[TableName, ...]] = tuple(
 def table_of(answer: PersonAnswer) -> TableName:
     """Return the table at which an answer was given; a skill that games share is at home at none of theirs."""
     skill, attempt = _skill(answer.skill), answer.attempt
+    if answer.table:
+        game, _, rules = answer.table.partition(".")
+        return game, rules
     if skill is None or (skill.game, skill.rule_set) == STANDARD:
         return attempt.game, attempt.rules
     return skill.game, skill.rule_set

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from trainer.engine.sentences import Sentence, sentence
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, SEVERAL_GAMES
 from trainer.school.record_sheet import began, percent
 from trainer.school.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, Typesetter
 from trainer.school.worksheet.sheet import PLAIN, SMALL, SMALL_RIGHT, STRONG, blank
@@ -133,7 +133,7 @@ def _sums_lines(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> 
     yield _Line(_heading(sentence("Totals by game and kind"), typesetter, paper), 60)
     heads = sentence("Game and kind"), sentence("Attempts"), sentence("Correct"), _PERCENT, _TIME
     yield _Line(_line(typesetter, paper, _SUMS, heads, is_head=True), 40)
-    games = [*GAMES, ""]
+    games = [*GAMES, SEVERAL_GAMES, ""]
     for game, own in groupby(sorted(record.sums, key=lambda each: games.index(each.game)), lambda each: each.game):
         lines = list(_by_quiz(own))
         yield _Line(_sums_line(game_title(game), lines, typesetter, paper, is_whole=True), 14)

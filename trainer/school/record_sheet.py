@@ -35,7 +35,7 @@ def record_sheet(attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str
     writer = csv.writer(out)
     writer.writerow([say(heading) for heading in HEADINGS])
     for each in attempts:
-        rules = say(RULE_SETS[each.game, each.rules]) if each.game else ""
+        rules = say(RULE_SETS[each.game, each.rules]) if each.rules else ""
         what = say(attempt_words(each.game, each.purpose, each.what))
         texts = [began(each).strftime("%Y-%m-%d %H:%M"), say(game_title(each.game)), rules, what]
         numbers = [each.asked, each.right, percent(each.right, each.asked), round(each.ms / 1000)]

@@ -37,6 +37,8 @@ class PersonAnswer(NamedTuple):
     helped: bool
     missed: str
     """The skill that a wrong act of a dealt round shows to be missing."""
+    table: str = ""
+    """The game and its rules as GAME.RULES, where these are not those of the attempt."""
 
 
 # Attempts and skills are few, and read beside the answers: joined, their texts would come with every row.
@@ -63,6 +65,7 @@ _ANSWERS: Final = (
         AnswerTable.first,
         AnswerTable.helped,
         AnswerTable.missed_id,
+        AnswerTable.table,
     )
     .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
     .where(AttemptTable.person_id == _OWN)
@@ -79,8 +82,6 @@ def answers_of(store: Store, person: UUID) -> list[PersonAnswer]:
         attempts = {row[0]: AnsweredIn(*row[1:]) for row in connection.execute(_ATTEMPTS, of_person)}
         rows = connection.execute(_ANSWERS, of_person).all()
     return [
-        PersonAnswer(
-            attempts[attempt], seq, keys[skill], at, ms, credit, fault or "", money, first, helped, keys[missed]
-        )
-        for attempt, seq, skill, at, ms, credit, fault, money, first, helped, missed in rows
+        PersonAnswer(attempts[attempt], seq, keys[skill], at, ms, credit, fault or "", *told, keys[missed], table or "")
+        for attempt, seq, skill, at, ms, credit, fault, *told, missed, table in rows
     ]

@@ -80,6 +80,7 @@ def _answers_of(connection: sa.Connection, attempt: int) -> list[AnswerRow]:
             first=row.first,
             helped=row.helped,
             missed=row.missed or "",
+            table=row.table or "",
         )
         for row in rows
     ]

@@ -56,6 +56,7 @@ class Projection:
                 "first": each.first,
                 "helped": each.helped,
                 "missed_id": numbers[each.missed] if each.missed else None,
+                "table": each.table or None,
             }
             for each in answers
         ]

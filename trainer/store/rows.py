@@ -30,6 +30,8 @@ class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
     """True if the rules or the totals were read meanwhile."""
     missed: str = ""
     """The skill, beside its own, that a wrong act of a dealt round shows to be missing."""
+    table: str = ""
+    """The game and the rules that it was asked at, as GAME.RULES, where these are not those of its attempt."""
 
 
 class MarkChange(msgspec.Struct, frozen=True, array_like=True):

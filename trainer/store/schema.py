@@ -141,6 +141,8 @@ class AnswerTable(Base):
     """True if the rules or the totals were read meanwhile."""
     missed_id: Mapped[int | None] = mapped_column(ForeignKey("skill.id"))
     """The skill that a wrong act of a dealt round shows to be missing."""
+    table: Mapped[str | None] = mapped_column(String(60))
+    """The game and its rules as GAME.RULES, where these are not those of the attempt."""
 
 
 class MarkingTable(Base):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, SEVERAL_GAMES
 from trainer.quiz.hitting import Call
 from trainer.quiz.payouts import Action
 from trainer.quiz.plan import QuizKind
@@ -112,12 +112,15 @@ GROUPS: Final[Mapping[str, Sentence]] = {
 """The names that a summary gives the questions it scores together, by the group of their kinds."""
 
 
-_FUNDAMENTALS: Final = sentence("Fundamentals")
+_NO_ONE_GAME: Final[Mapping[str, Sentence]] = {
+    "": sentence("Fundamentals"),
+    SEVERAL_GAMES: sentence("Several games"),
+}
 
 
 def game_title(game: str) -> Sentence:
-    """Return the title of a game, or of the fundamentals, which are of none."""
-    return sentence("{game}", game=GAMES[game].title) if game else _FUNDAMENTALS
+    """Return the title of a game, or of what is of no one game."""
+    return _NO_ONE_GAME.get(game) or sentence("{game}", game=GAMES[game].title)
 
 
 def table_title(game: str, rule_set: str) -> Sentence:
@@ -131,7 +134,7 @@ def table_title(game: str, rule_set: str) -> Sentence:
 def table_in_row(game: str, rule_set: str, house_name: str = "") -> Sentence:
     """Return a game, by whose rules if there are several, and at which house if it has a name, in a row."""
     parts: list[Sentence | str] = [game_title(game)]
-    if game and len(GAMES[game].rule_sets) > 1:
+    if game in GAMES and len(GAMES[game].rule_sets) > 1:
         parts.append(RULE_SETS[game, rule_set])
     if house_name:
         parts.append(inside("at {house}", house=house_name))
