@@ -31,7 +31,12 @@ def test_one_key_from_the_start_deals_the_first_lesson_before_the_records_have_b
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
 def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_is_known(
-    qtbot: QtBot, window: MainWindow, world: World, settle_down: Callable[[], None], size: tuple[int, int]
+    qtbot: QtBot,
+    window: MainWindow,
+    world: World,
+    settle_down: Callable[[], None],
+    announced: list[str],
+    size: tuple[int, int],
 ) -> None:
     def places() -> list[QRect]:
         settle_down()
@@ -49,9 +54,18 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
     assert card.reasons.text() == "What you are about to forget comes first · About 6 minutes"
     assert card.button.accessibleName() == "Start: Practice: 20 questions"
     assert places() == before
-    QTest.mouseClick(card.button, LEFT)
+    begun: list[object] = []
+    window.practice.quiz.start = begun.append  # type: ignore[method-assign, assignment]
+    for _ in range(2):
+        QTest.mouseClick(card.button, LEFT)
+        assert card.button.text() == "Choosing questions…"
+        assert card.button.hasFocus()
+    assert announced == ["!Choosing questions…"]
     qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
-    assert window.practice.is_under_way
+    world.records.ask(window, lambda _: None, begun.append)  # whatever else was asked for has come by then
+    qtbot.waitUntil(lambda: None in begun, timeout=20_000)
+    assert len(begun) == 2
+    assert card.button.text() == "&Start"
 
 
 def test_the_end_of_a_lesson_leads_to_questions_on_it(window: MainWindow) -> None:

@@ -62,6 +62,7 @@ class Navigator(PageWays):
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
         self.today.going.connect(self.go)
+        self.practice.choosing_due.connect(self._tell_choosing)
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
         for ways in (self, *self._rooms):
@@ -211,6 +212,11 @@ class Navigator(PageWays):
         # Where a file system knows no locks, a deleted file looks like any other.
         sessions = [each for each in sessions if each.path is None or each.path not in self._deletions.basket.paths]
         self.home.tell_left_off(sessions, damaged)
+
+    def _tell_choosing(self, is_choosing: bool) -> None:
+        """Let Home say that questions are being chosen, if they were asked for there."""
+        if not is_choosing or self._pages.currentWidget() is self.home:
+            self.home.today_card.tell_waiting(is_choosing)
 
     def _ask_last_sessions(self) -> None:
         """Let Home tell the last session of each game, once the records have answered."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QLocale, QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
@@ -39,6 +39,8 @@ class PracticeNavigation(PageWays):
     """Sessions of questions, and the introductions to games."""
 
     room = "practice"
+    choosing_due = Signal(bool)
+    """True when the records begin to choose what is due for the page in sight, False once they have."""
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)
@@ -46,8 +48,8 @@ class PracticeNavigation(PageWays):
         """The plan of the session that is set up while the introduction to its game is shown."""
         self._is_choosing = False
         """True if a session was being set up when Practice was left."""
-        self._asking_due: object = None
-        """The last time that the records were asked for what is due."""
+        self._asking_due: QWidget | None = None
+        """The page that the records choose what is due for, until they have."""
         self._damaged: dict[Path, Sentence] = {}
         """The reasons why sessions that were offered could not be taken up."""
 
@@ -141,6 +143,7 @@ class PracticeNavigation(PageWays):
     def resume_setup(self) -> None:
         """Go back to the choice of a session as it was left."""
         self._awaiting = self._asking_due = None
+        self.choosing_due.emit(False)
         self._show(self.setup)
         self.setup.resume()
 
@@ -167,9 +170,12 @@ class PracticeNavigation(PageWays):
         from trainer.journal.origin import utc_of
         from trainer.journal.wall_clock import milliseconds
 
-        world, settings, asking = self._world, self._preferences.now, object()
+        world, settings, came_from = self._world, self._preferences.now, self._pages.currentWidget()
+        if came_from is self._asking_due:  # pressed twice
+            return
         now, seed = milliseconds(utc_of(world.now())), world.draw_seed()
-        came_from, self._asking_due = self._pages.currentWidget(), asking
+        self._asking_due = came_from
+        self.choosing_due.emit(True)
         if came_from in self._made("setup"):
             self.setup.due.tell_waiting()
 
@@ -179,8 +185,12 @@ class PracticeNavigation(PageWays):
             size = count or settings.due_count
             return begin_due(records, world.who.person, settings, world.houses_folder, now=now, seed=seed, count=size)
 
-        def is_wanted() -> bool:  # not by who has gone elsewhere meanwhile, or has asked again
-            return self._asking_due is asking and self._pages.currentWidget() is came_from
+        def is_wanted() -> bool:  # not by who has gone elsewhere meanwhile, or has asked there
+            if self._asking_due is not came_from:
+                return False
+            self._asking_due = None
+            self.choosing_due.emit(False)
+            return self._pages.currentWidget() is came_from
 
         def start(session: "Session") -> None:
             if is_wanted():

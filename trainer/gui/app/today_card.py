@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from trainer.gui.kit import build
+from trainer.gui.kit.announce import announce
 
 
 class TodayCard(QFrame):
@@ -18,11 +19,12 @@ class TodayCard(QFrame):
         # Not explained here: a start reads no glossary.
         self.heading = build.label(self, kind="heading", wraps=True, explained=False)
         self.reasons = build.label(self, kind="muted", wraps=True, explained=False)
-        self.button = build.button(self, self.tr("&Start"), "main", clicked=self.asked.emit)
+        self.button = build.button(self, self.tr("&Start"), "main", clicked=self._ask)
         self.button.setMinimumWidth(180)
         words = build.column(self.heading, self.reasons, spacing=3)
         side = Qt.AlignmentFlag.AlignVCenter
         build.row((words, 1), (self.button, side), spacing=18, margins=(16, 12, 16, 12), of=self)
+        self._is_waiting = False
         self.tell("", "")
 
     def tell(self, heading: str, reasons: str) -> None:
@@ -31,3 +33,17 @@ class TodayCard(QFrame):
         self.reasons.setText(reasons or "\u00a0")  # keeps its line
         self.button.setAccessibleName(self.tr("Start: {step}").format(step=self.heading.text()))
         self.button.setAccessibleDescription(reasons)
+
+    def tell_waiting(self, is_waiting: bool) -> None:
+        """Say that the questions are being chosen, or that they are no more; nothing begins twice meanwhile.
+
+        The button stays enabled: a disabled one would hand the keyboard on.
+        """
+        self._is_waiting = is_waiting
+        self.button.setText(self.tr("Choosing questions…") if is_waiting else self.tr("&Start"))
+        if is_waiting and self.isVisible():
+            announce(self, self.button.text(), at_once=True)
+
+    def _ask(self) -> None:
+        if not self._is_waiting:
+            self.asked.emit()
