@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.random_rounds import TABLES
 from trainer.dealing.attempt import Over, TraineeActs, begin
-from trainer.dealing.lessons import LESSONS, Lesson, fits, kinds_of, lesson_of, lessons_at
+from trainer.dealing.lessons import LESSONS, Lesson, fits, kinds_of, lesson_of, lessons_at, questions_on
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Duty
 from trainer.engine.notation import write_act
@@ -97,6 +97,15 @@ def test_the_kinds_of_a_lesson_are_kinds_with_recipes() -> None:
     assert {game for _, game in asked} == set(GAMES)
     for kind, game in asked:
         assert recipes_of(kind, GAMES[game])
+
+
+def test_each_lesson_but_the_tests_at_its_end_is_asked_about_in_several_ways() -> None:
+    for game, rule_set in TABLES:
+        rules = rules_in_force(game, rule_set, GAMES[game].houses[rule_set]())
+        for lesson in lessons_at(rules):
+            assert set(lesson.questions) <= set(KINDS)
+            kinds = len(questions_on(lesson, rules))
+            assert kinds >= 2 if lesson.judging == "coached" else not kinds, (game, lesson.name)
 
 
 def test_a_lesson_of_another_game_does_not_fit() -> None:

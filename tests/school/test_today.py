@@ -53,10 +53,10 @@ def next_after(
         pytest.param({}, (), "first-deal", id="at the first start"),
         pytest.param({f"{GAME} first-deal": 2}, did("deal/first-deal"), "first-deal", id="in the middle of a lesson"),
         pytest.param(
-            {f"{GAME} first-deal": 3}, did("deal/first-deal"), "around-the-table", id="no questions on the first"
+            {f"{GAME} first-deal": 3}, did("lesson", "deal/first-deal"), "around-the-table", id="after its questions"
         ),
         pytest.param(
-            ALL | {f"{GAME} full-table": 0}, did("practice", "deal/table-test"), "full-table", id="after its questions"
+            ALL | {f"{GAME} full-table": 0}, did("deal/table-test"), "full-table", id="no questions on a test of all"
         ),
     ],
 )

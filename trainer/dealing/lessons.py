@@ -1,6 +1,6 @@
 """LESSONS: the path from the first card to a full, busy table; each is a preset of duties, games and situations."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, get_args
 
 import msgspec
@@ -37,6 +37,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """The number of boxes of the layout."""
     kinds: tuple[str, ...] = ()
     """The kinds of question whose situations are dealt, where a house's rules let them come."""
+    questions: tuple[str, ...] = ()
+    """More kinds of question on it, of which no situation is dealt."""
     situations: tuple[Situation, ...] = ()
     """Situations of its own, dealt as often as those of a kind."""
     troubles: tuple[TroubleKind, ...] = ()
@@ -65,6 +67,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         teaches="One player, one hand: deal the cards, finish your own hand, then take or pay the bet.",
         subject=subjects.is_deal,
         boxes=3,
+        questions=(
+            *("act-first-card", "act-deal-card", "act-own-card", "act-expose", "act-draw", "act-settle"),
+            "act-clear",
+        ),
         single_hands=(
             # All that a plain round has, a card drawn too; then a bet to take; then the first again, unaided.
             Situation(box=(X, X), plays=("stand",), up="6", hole="9", draws=("4",), no_sides=True),
@@ -80,6 +86,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "is empty, or you just tapped in, burn the first card.",
         subject=subjects.is_deal,
         duties=frozenset({Duty.DEAL}),
+        questions=("act-first-card", "act-deal-card", "act-own-card", "act-burn-first", "act-passed-over"),
         situations=(Situation(no_sides=True, least_boxes=3),),
         irregularities=("fresh-shoe",),
     ),
@@ -92,6 +99,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         duties=frozenset({Duty.PLAYERS}),
         boxes=3,
         kinds=("bust", "over-win", "over-lose", "twenty-one"),
+        questions=("act-hit-card", "act-bust", "act-bust-cards", "act-wait", "act-21", "ask-hit", "ask-signal"),
         situations=(
             Situation(box=("5", "7", LOW), plays=("hit",), arrow="P", up=MID, no_sides=True, least_boxes=2),
             Situation(box=("2", "3", LOW, LOW), plays=("hit", "hit"), arrow="P", up=LOW, no_sides=True, least_boxes=2),
@@ -117,6 +125,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         subject=subjects.is_settling,
         duties=frozenset({Duty.SETTLING}),
         kinds=("order-in-turn", "order-all-outcomes", "order-dealer-bust"),
+        questions=("win", "lose", "push"),
         situations=(_STANDS,),
     ),
     Lesson(
@@ -126,6 +135,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         subject=subjects.is_early_win,
         duties=frozenset({Duty.INSURANCE, Duty.SETTLING}),
         kinds=("blackjack", "even-money", "blackjack-push", "natural-21", "twenty-one", "order-late-blackjack"),
+        questions=("act-blackjack", "act-blackjack-cards", "act-21", "act-wait-21"),
     ),
     Lesson(
         name="ace-or-ten-up",
@@ -207,6 +217,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         subject=subjects.is_settling,
         level="normal",
         boxes=3,
+        questions=("win", "lose", "push", "dealer-blackjack", "act-stand", "act-settle", "act-clear"),
         situations=(Situation(least_boxes=2),),
     ),
     Lesson(
@@ -216,6 +227,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "come late.",
         subject=subjects.is_return,
         duties=frozenset({Duty.DEAL}),
+        questions=(
+            *("act-late-bet", "act-unbacked", "act-both-arrows", "act-over-limit", "ask-bet", "ask-side-bet"),
+            "ask-arrows",
+        ),
         situations=(Situation(least_boxes=2),),
         troubles=("late-wager", "unbacked-side", "both-arrows", "over-limit"),
     ),
@@ -226,6 +241,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         subject=subjects.is_answer,
         duties=frozenset({Duty.DEAL, Duty.INSURANCE, Duty.PLAYERS}),
         level="normal",
+        questions=(
+            *("act-over-half", "act-double-over", "ask-hit", "ask-double", "ask-double-21", "ask-split"),
+            *("ask-split-again", "ask-insurance", "ask-surrender", "ask-hand-over", "ask-double-less"),
+        ),
         troubles=("change-of-mind", "double-over", "insurance-over-half", "hit-on-hard-20", "tens-split", "late-wager"),
     ),
     Lesson(
@@ -235,6 +254,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "finish the round.",
         subject=subjects.is_irregular,
         level="normal",
+        questions=("act-faced-card", "act-shuffle", "act-shown-card", "act-drawn-too-many", "act-after-deal"),
         situations=(Situation(least_boxes=2),),
         irregularities=("faced-card", "shoe-runs-out"),
     ),
@@ -283,5 +303,14 @@ def fits(lesson: Lesson, rules: Rules) -> bool:
 
 
 def kinds_of(lesson: Lesson, rules: Rules) -> tuple[Kind, ...]:
-    """Return the kinds of a lesson that a house's rules let come."""
-    return tuple([kind for asks in QUIZZES for kind in kinds_at(rules, asks) if kind.name in lesson.kinds])
+    """Return the kinds that a lesson deals, those that a house's rules let come."""
+    return _named(lesson.kinds, rules)
+
+
+def questions_on(lesson: Lesson, rules: Rules) -> tuple[Kind, ...]:
+    """Return the kinds of question on a lesson, those that a house's rules let come; a test of all has none."""
+    return _named((*lesson.kinds, *lesson.questions), rules)
+
+
+def _named(names: Sequence[str], rules: Rules) -> tuple[Kind, ...]:
+    return tuple([kind for asks in QUIZZES for kind in kinds_at(rules, asks) if kind.name in names])

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from trainer.dealing.lessons import kinds_of, lesson_of
+from trainer.dealing.lessons import lesson_of, questions_on
 from trainer.games.registry import rules_in_force
 from trainer.quiz.drills import Drill, drilled
 from trainer.quiz.plan import QuizPlan
@@ -31,4 +31,4 @@ def plan_on_lesson(game: str, name: str, settings: Settings, houses_folder: Path
         boxes=choice.boxes if choice is not None else _BOXES,
         mixed_stacks=choice.mixed_stacks if choice is not None else True,
     )
-    return drilled(plan, Drill(only=tuple([kind.name for kind in kinds_of(lesson, rules)])))
+    return drilled(plan, Drill(only=tuple([kind.name for kind in questions_on(lesson, rules)])))

@@ -10,7 +10,7 @@ import msgspec
 
 from trainer.dealing.audition import AUDITION, TableAtHouse
 from trainer.dealing.lesson_progress import RoundsRight, RuleSet, is_learned, next_lesson, rounds_right
-from trainer.dealing.lessons import Lesson, kinds_of, lessons_at
+from trainer.dealing.lessons import Lesson, lessons_at, questions_on
 from trainer.engine.table import Rules
 from trainer.fundamentals.drill import DRILLS
 from trainer.games.registry import GAMES, rules_in_force
@@ -31,6 +31,7 @@ DayPart: TypeAlias = Literal["questions", "round", "run", "audition"]
 _IN_TURN: Final[tuple[DayPart, ...]] = ("questions", "round", "run")
 _PARTS: Final[dict[str, DayPart]] = {
     "practice": "questions",
+    "lesson": "questions",
     "drill": "questions",
     "deal": "round",
     "speed": "run",
@@ -161,7 +162,7 @@ def today_of(known: TodayKnown) -> Today:
                 lessons=len(lessons),
                 rounds=lesson.rounds,
                 right=rounds_right(known.kept, known.path, lesson),
-                has_questions=bool(kinds_of(lesson, known.rules)),
+                has_questions=bool(questions_on(lesson, known.rules)),
             )
         )
     missing = [part for part in (*_IN_TURN, "audition") if part not in parts]
@@ -179,7 +180,7 @@ def _just_learned(known: TodayKnown, lessons: Sequence[Lesson]) -> Lesson | None
         return None
     lesson = next((each for each in lessons if each.name == last.what), None)
     is_over = lesson is not None and is_learned(known.kept, known.path, lesson)
-    return lesson if lesson is not None and is_over and kinds_of(lesson, known.rules) else None
+    return lesson if lesson is not None and is_over and questions_on(lesson, known.rules) else None
 
 
 def _step(part: str, known: TodayKnown) -> TodayStep:

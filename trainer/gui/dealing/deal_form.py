@@ -7,7 +7,7 @@ from trainer.dealing.attempt import Attempt
 from trainer.dealing.audition import AUDITION
 from trainer.dealing.commands import NEEDS_AMOUNT
 from trainer.dealing.lesson_progress import RoundsRight, next_lesson, round_after
-from trainer.dealing.lessons import kinds_of, lesson_of, lessons_at
+from trainer.dealing.lessons import lesson_of, lessons_at, questions_on
 from trainer.dealing.steps import commands_needed
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
@@ -193,7 +193,7 @@ class OverForm(QWidget):
         self.undo_button.setVisible(attempt.can_undo)
         is_last = is_counted and not round_after(attempt)
         lesson = lesson_of(plan.lesson) if is_last else None
-        has_questions = lesson is not None and bool(kinds_of(lesson, attempt.spec.rules))
+        has_questions = lesson is not None and bool(questions_on(lesson, attempt.spec.rules))
         self.questions_button.setVisible(has_questions)
         follows = (
             next_lesson(kept, (attempt.spec.game, attempt.spec.rule_set), lessons_at(attempt.spec.rules), plan.lesson)
