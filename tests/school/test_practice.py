@@ -54,6 +54,13 @@ def test_first_answers_are_remembered_by_skill_and_drills_are_not(records: Recor
     assert records.differences() == []
 
 
+def test_questions_on_a_lesson_are_remembered(records: Records, tmp_path: Path) -> None:
+    on_lesson = a_plan(count=3, game="dealer-bust-21", rule_set="washington", only=("insurance-lose", "insurance-win"))
+    practiced(tmp_path / "data" / "sessions", "rrr", on_lesson, an_origin("lesson"))
+    records.sweep()
+    assert {skill.kind for skill in practice(records).memories} == {"insurance-lose", "insurance-win"}
+
+
 def test_an_answer_with_help_is_hard_and_stays_so_in_the_journal(records: Records, tmp_path: Path) -> None:
     for helped in (True, False):
         stored = StoredSession.begin(tmp_path / "data" / "sessions", PLAN, started=NOW, origin=an_origin())

@@ -105,13 +105,15 @@ def practice_from(
 def remembered_answers(answers: Iterable[PersonAnswer]) -> Iterator[SkillAnswerRow]:
     """Yield the answers that say what a person remembers, in their order.
 
-    These are first answers of practice, and wrong acts of dealt rounds under the skill that they show to be missing.
-    What was drilled alone, in a session of an earlier program too, says nothing: it was asked over and over.
+    These are first answers of practice and of questions on a lesson, and wrong acts of dealt rounds under the skill
+    that they show to be missing. What was drilled alone, in a session of an earlier program too, says nothing: it was
+    asked over and over.
     """
     for answer in answers:
         attempt = answer.attempt
         is_act = attempt.purpose == "deal" and bool(answer.missed)
-        if is_act or (attempt.purpose == "practice" and answer.first and "/" not in attempt.what):
+        is_asked = attempt.purpose == "lesson" or (attempt.purpose == "practice" and "/" not in attempt.what)
+        if is_act or (is_asked and answer.first):
             yield SkillAnswerRow(
                 attempt=attempt.uuid,
                 seq=answer.seq,

@@ -146,7 +146,7 @@ def _sums_lines(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> 
 def _by_quiz(sums: Iterable[KindSums]) -> Iterator[KindSums]:
     """Yield sums without what a session drilled, a run's length, a round's lesson, and which exercise it was."""
     for each in sums:
-        purpose = "practice" if each.purpose == "drill" else each.purpose
+        purpose = "practice" if each.purpose in ("lesson", "drill") else each.purpose
         what = each.what.partition("/")[0] if purpose in ("practice", "speed") else ""
         yield msgspec.structs.replace(each, purpose=purpose, what=what)
 

@@ -83,8 +83,8 @@ def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> lis
 
 
 def _is_of(purpose: str) -> "sa.ColumnElement[bool]":
-    """Return the condition that an attempt is of a purpose; sessions that drill one thing alone are practice, too."""
-    return AttemptTable.purpose.in_(("practice", "drill") if purpose == "practice" else (purpose,))
+    """Return the condition that an attempt is of a purpose; sessions on one thing or on a lesson are practice, too."""
+    return AttemptTable.purpose.in_(("practice", "lesson", "drill") if purpose == "practice" else (purpose,))
 
 
 def _of(query: _Query, person: UUID, wanted: AttemptFilter) -> _Query:

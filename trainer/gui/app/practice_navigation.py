@@ -154,16 +154,21 @@ class PracticeNavigation(PageWays):
         self._start(plan)
 
     def _start(self, session: "QuizPlan | Session") -> None:
+        self._show_quiz()
+        self.quiz.start(session)
+
+    def _show_quiz(self) -> None:
         self._is_choosing = False
         self._show(self.quiz)
-        self.quiz.start(session)
 
     def start_on_lesson(self, game: str, lesson: str) -> None:
         """Ask a few questions on a lesson, at the table that was chosen for its game last."""
         from trainer.school.lesson_questions import plan_on_lesson
 
         world = self._world
-        self._start(plan_on_lesson(game, lesson, self._preferences.now, world.houses_folder, world.draw_seed()))
+        plan = plan_on_lesson(game, lesson, self._preferences.now, world.houses_folder, world.draw_seed())
+        self._show_quiz()
+        self.quiz.start(plan, is_on_lesson=True)
 
     def start_due(self, count: int | None = None) -> None:
         """Start a session of what is due, once the records have told what that is."""

@@ -86,10 +86,11 @@ class QuizPage(QuestionDesk):
     def is_under_way(self) -> bool:
         return self.stage is not Stage.IDLE
 
-    def start(self, session: Session | QuizPlan) -> None:
+    def start(self, session: Session | QuizPlan, *, is_on_lesson: bool = False) -> None:
         """Start a session, or that of a plan, and deal its first round."""
         plan = session if isinstance(session, QuizPlan) else session.plan
-        origin = self._origin("drill" if plan.only or plan.only_clause else "practice", plan.game)
+        is_alone = bool(plan.only or plan.only_clause)
+        origin = self._origin("lesson" if is_on_lesson else "drill" if is_alone else "practice", plan.game)
         folder, now, written = self._sessions_folder, self._now(), self._written
         self._begin(KeptSession.begin(folder, session, started=now, origin=origin, written=written))
 
