@@ -44,6 +44,12 @@ def test_every_question_is_set_inside_the_margins_with_its_felt_and_squares(kind
         assert mark.top + mark.height <= PAPERS[paper].bottom + 0.5
 
 
+def test_answers_stand_in_one_column_beside_pictures_of_different_widths() -> None:
+    marks = [mark for page in sheet_and_key("payout", "letter")[0] for mark in page.marks]
+    assert len({mark.width for mark in marks if isinstance(mark, FeltPicture)}) > 1
+    assert len({mark.left for mark in marks if isinstance(mark, Square)}) == SQUARES["payout"]
+
+
 @pytest.mark.parametrize(("kind", "most"), [("act", 4), ("request", 3)])
 def test_two_moves_stand_on_a_page_and_three_requests_below_the_table_of_calls(kind: QuizKind, most: int) -> None:
     pages, _ = sheet_and_key(kind, "letter")

@@ -20,8 +20,8 @@ _ABOVE_PILE = 0.45
 _TOP = 0.1
 _BESIDE_CARDS = 0.1
 """The felt left free between the cards and what is printed above them."""
-_TRAY = 0.12
-"""The height of the rack's tray over its tubes; it is no part of the picture."""
+_TRAY = 0.135
+"""The height of the rack's tray over its tubes, with its edge; it is no part of the picture."""
 
 
 class FeltExcerpt(msgspec.Struct, frozen=True):

@@ -51,6 +51,8 @@ _CELL: Final = Style(8.5)
 _ON_A_PAGE = 3
 _BESIDE = 16.0
 """The distance of the words from the picture."""
+_ALIKE = 1.15
+"""Pictures whose widths differ less have their words in one column: a spot's place on the arc makes the difference."""
 _INDENT = 25.0
 """The distance of a question's words from the start of its number."""
 _WIDE = 0.86
@@ -68,7 +70,9 @@ def question_pages(sheet: Sheet, questions: Sequence[AnyQuestion]) -> list[Sheet
     """Return the pages of questions."""
     first = head(sheet, _who(sheet.typesetter, len(questions)))
     high, half = room_for(sheet, first, _ON_A_PAGE), room_for(sheet, first, 2)
-    blocks = [_block(sheet, question, high, half) for question in questions]
+    pictured = [(each, _picture_of(sheet, each)) for each in questions]
+    widths = [high / felt.proportion for _, felt in pictured if felt]
+    blocks = [_block(sheet, question, felt, widths, high, half) for question, felt in pictured]
     return pages(sheet, first, blocks, spread=True)
 
 
@@ -111,19 +115,27 @@ def felt_of(question: DealtQuestion, lettering_width: Callable[[str, float, floa
     return excerpt(boxes, wager=marked, hand=split)
 
 
-def _block(sheet: Sheet, question: AnyQuestion, high: float, half: float) -> Block:
+def _picture_of(sheet: Sheet, question: AnyQuestion) -> FeltExcerpt | None:
+    return None if isinstance(question, RecallQuestion) else felt_of(question, sheet.typesetter.lettering_width)
+
+
+def _block(
+    sheet: Sheet, question: AnyQuestion, felt: FeltExcerpt | None, widths: Sequence[float], high: float, half: float
+) -> Block:
     """Return a question with its picture, which is `high`; a wide one is lower, and has the words under it.
 
-    Both together are no higher than `half` a page, as long as the cards of the picture can be read.
+    Both together are no higher than `half` a page, as long as the cards of the picture can be read. The words beside
+    pictures that are nearly as wide start at one line.
     """
     if isinstance(question, RecallQuestion):
         return _fact_block(sheet, question)
-    felt = felt_of(question, sheet.typesetter.lettering_width)
+    assert felt
     room = sheet.paper.inner_width
     width = high / felt.proportion
     if width <= room / 2:
-        beside = _words_of(sheet.typesetter, question, room - width - _BESIDE, high)
-        return Block(max(high, beside.height), (FeltPicture(0, 0, width, high, felt), *beside.at(width + _BESIDE, 0)))
+        left = max([each for each in widths if each <= width * _ALIKE]) + _BESIDE
+        beside = _words_of(sheet.typesetter, question, room - left, high)
+        return Block(max(high, beside.height), (FeltPicture(0, 0, width, high, felt), *beside.at(left, 0)))
     width = min(width * _WIDE, room)
     under = _words_of(sheet.typesetter, question, room, 0)
     width = max(min(width, (half - 12 - under.height) / felt.proportion), width * _READABLE)
