@@ -88,8 +88,7 @@ CLAUSES: Final = {
         f"{SD}(3)": "The DB21 wager is placed in its own betting spot, to the right of the blackjack betting spot.",
         f"{SD}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
         "goes back to the person who made it.",
-        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts. If it does not, the wager loses, as "
-        "(9) and (12) say.",
+        f"{SD}(5)": "A DB21 wager wins if the dealer's hand busts, and loses if it does not.",
         f"{SD}(6)": "The dealer's original up card decides the payout; it goes into the UP CARD box after the "
         "hole card is exposed.",
         f"{SD}(7)": "Once all wagers are made, the dealer deals by standard blackjack procedures, and each player may "
@@ -114,7 +113,7 @@ CLAUSES: Final = {
         f"{WA}(4)": "DB21 wagers are made before the first card of the round is dealt; a later one is no bet and "
         "goes back to the person who made it.",
         f"{WA}(5)": "A DB21 wager wins if the dealer's hand busts and the player's hand does not exceed 29. Otherwise "
-        "it cannot win; (10) says that it loses if the dealer does not bust.",
+        "it cannot win; if the dealer does not bust, it loses.",
         f"{WA}(6)": "The dealer's original up card decides the payout; it goes into the UP CARD box after the "
         "hole card is exposed.",
         f"{WA}(7)": "One of four pay tables can be used.",
