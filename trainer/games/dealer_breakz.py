@@ -114,7 +114,7 @@ def _says(number: str, odds: tuple[int | None, ...]) -> str:
 
 CLAUSES: Final = {
     "DBB 1": "A side bet added to a normal blackjack game with 2, 4, 6 or 8 standard 52-card decks.",
-    "DBB 2": "Played by the standard house rules, the side bet wins if the dealer's hand ends above 21 and loses "
+    "DBB 2": "The dealer's hand is played by the house rules. The side bet wins if it ends above 21, and loses "
     "otherwise.",
     "DBB 3": "The side bet stays in action if the player busts or has blackjack, and is not settled until the "
     "dealer's hand is finished.",
