@@ -50,7 +50,7 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], Sentence]] = {
     ("pick_up", "end"): sentence("Picked up at the end"),
     ("pick_up", "each"): sentence("Picked up with each bet"),
     ("pick_up", "either"): sentence("Either way"),
-    ("mend", "either"): sentence("Dealer or floor"),
+    ("mend", "either"): sentence("Dealer or floor corrects"),
     ("mend", "dealer"): sentence("The dealer corrects"),
     ("mend", "floor"): sentence("The floor is called"),
     ("side_max", None): sentence("No limit"),
