@@ -98,6 +98,13 @@ def test_the_moves_of_dealt_rounds_have_weeks_of_their_own() -> None:
     }
 
 
+def test_answers_are_counted_once_and_moves_of_dealt_rounds_apart() -> None:
+    answers = [an_answer(3), an_answer(3, first=False), an_answer(2, purpose="speed", skill="fund-half")]
+    answers += [an_answer(1, purpose=purpose, skill="") for purpose in ("deal", "audition", "exercise")]
+    progress = progress_from(answers, round(NOW.timestamp() * 1000))
+    assert (progress.answers, progress.moves) == (2, 3)
+
+
 def test_the_ledger_sums_dollars_for_and_against_the_house_by_mistake() -> None:
     table = table_of(
         an_answer(3, right=False, money=1250, fault="blackjack-paid-even"),

@@ -112,6 +112,9 @@ class PersonProgress(msgspec.Struct, frozen=True, kw_only=True):
     """The sums of all that a person has practiced, and their progress at one table."""
 
     answers: int
+    """The first answers to questions and problems."""
+    moves: int
+    """The moves of dealt rounds."""
     since: date | None
     """The day of the first; None before it."""
     spent: int

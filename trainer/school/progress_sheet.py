@@ -91,6 +91,7 @@ def _say_head(sheet: TraineeSheet, column: Column) -> None:
         sentence("days: {count}", count=facts.days),
         sentence("attempts: {count}", count=f"{facts.attempts:,}"),
         sentence("answers: {count}", count=f"{progress.answers:,}"),
+        sentence("moves: {count}", count=f"{progress.moves:,}"),
     ]
     column.say(joined(parts, "dots"), PLAIN, after=5)
     column.add(Rule(0, 0, column.width, 1.2))

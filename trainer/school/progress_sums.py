@@ -56,8 +56,11 @@ def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | 
     practiced = _practiced(answers)
     wanted = table or (practiced[0] if practiced else _TABLES[0])
     days = [day_here(each.at) for each in answers]
+    first = [each for each in answers if each.first]
+    moves = sum([_is_dealt(each) or each.attempt.purpose == "exercise" for each in first])
     return PersonProgress(
-        answers=len(answers),
+        answers=len(first) - moves,
+        moves=moves,
         since=days[0] if days else None,
         spent=time_spent(answers),
         streak=streak(days, day_here(now)),

@@ -130,7 +130,7 @@ class ProgressPage(Page):
     def _show(self, number: int, progress: PersonProgress) -> None:
         if number != self._asked:
             return
-        is_any = progress.answers > 0
+        is_any = progress.since is not None
         had_focus = self.home_button.hasFocus()
         self.nothing.setVisible(not is_any)
         self.practice_button.setVisible(not is_any and self._is_own)
@@ -163,9 +163,13 @@ class ProgressPage(Page):
         """Return the sums of all practice, in a line."""
         if progress.since is None:
             return ""
-        one, many = self.tr("1 answer"), self.tr("{count} answers").format(count=f"{progress.answers:,}")
+        counted = [
+            self.tr("1 answer") if progress.answers == 1 else self.tr("{count} answers"),
+            self.tr("1 move dealt") if progress.moves == 1 else self.tr("{count} moves dealt"),
+        ]
+        counts = (progress.answers, progress.moves)
         parts = [
-            one if progress.answers == 1 else many,
+            *[words.format(count=f"{count:,}") for words, count in zip(counted, counts, strict=True) if count],
             self.tr("since {day}").format(day=day_in_short(progress.since, self.locale())),
             self.tr("{time} of practice").format(time=time_told(progress.spent)),
         ]
