@@ -49,6 +49,13 @@ def test_no_line_is_clipped(
     field.hidePopup()
 
 
+def test_it_grows_with_the_lines_that_come_when_it_is_seen(field: DropDown) -> None:
+    field.clear()
+    narrow = field.sizeHint().width()
+    field.addItems(LINES)
+    assert field.sizeHint().width() > narrow + field.fontMetrics().horizontalAdvance(LINES[1]) / 2
+
+
 def test_a_line_that_is_off_stands_there_with_its_reason(field: DropDown) -> None:
     wide = field.sizeHint().width()
     field.turn_off(1, "needs pay table 2")

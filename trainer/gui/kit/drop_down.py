@@ -31,6 +31,8 @@ class DropDown(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._has_list = False
+        # By itself it stays as wide as it was when it was first seen, without the lines that come later.
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         wheel.leave_to_page(self)
 
     def turn_off(self, at: int, why: str) -> None:

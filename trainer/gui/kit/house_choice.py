@@ -29,7 +29,6 @@ class HouseChoice(QWidget):
         self.field.setAccessibleName(self.tr("House rules"))
         # As wide as the longest name; narrower only where the window is.
         self.field.setMinimumContentsLength(_SHORTEST)
-        self.field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.field.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.edit_button = build.button(self, self.tr("Ho&uses"), "link")
