@@ -1,6 +1,7 @@
 """The memory of a person, as their records have it: first answers of practice and no drills; slow or helped is hard."""
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
@@ -17,6 +18,7 @@ from trainer.quiz.skills import key_at, skills_at
 from trainer.school.practice import Practice, practice_from, practice_of
 from trainer.school.records import Records
 from trainer.school.sessions import StoredSession
+from trainer.school.skill_answers import skill_answers
 from trainer.store.rows import SkillAnswerRow
 
 PLAN = a_plan(count=6, kind="mix", game="dealer-bust-21", rule_set="washington")
@@ -110,6 +112,18 @@ def test_a_wrong_payout_of_a_dealt_round_is_a_miss_of_its_kind(
     )
     assert {skill.asks for skill in found.memories} <= {"payout"}
     assert records.differences() == []
+
+
+@pytest.mark.parametrize(("examination", "days"), [(None, 2), (NOW.date() + timedelta(days=1), 1)])
+def test_a_skill_is_told_to_come_again_when_practice_asks_it(
+    records: Records, tmp_path: Path, examination: date | None, days: int
+) -> None:
+    practiced(tmp_path / "data" / "sessions", "r", PLAN)
+    records.sweep()
+    now = round(NOW.timestamp() * 1000)
+    ((skill, memory),) = practice_of(records, STATION.person, [TABLE], now, examination).memories.items()
+    told = skill_answers(records, STATION.person, skill, NOW.date(), examination)
+    assert told.due == memory.due == told.answers[0].at + days * DAY_MS
 
 
 def test_what_was_begun_today_is_counted_and_other_tables_are_not() -> None:

@@ -1,5 +1,6 @@
 """The last answers about one skill, and when it comes again."""
 
+from datetime import date
 from uuid import UUID
 
 from trainer.quiz.skills import Skill
@@ -15,14 +16,19 @@ MOST = 50
 """The answers that are listed."""
 
 
-def skill_answers(records: Records, person: UUID, skill: Skill) -> SkillAnswers:
-    """Return a person's last answers about a skill, the latest first, with the acts that show it to be missing."""
+def skill_answers(
+    records: Records, person: UUID, skill: Skill, today: date, examination: date | None = None
+) -> SkillAnswers:
+    """Return a person's last answers about a skill, the latest first, with the acts that show it to be missing.
+
+    It is due by the `examination` that practice aims at, as in practice.
+    """
     answers = answers_of(records.store, person)
     own = [each for each in answers if skill.key in (each.skill, each.missed)]
     asked = [each for each in own if each.first and each.skill == skill.key]
     memory = Memory(None)
     given = answers_about([skill], remembered_answers(answers)).get(skill, [])
-    found = memory.of([each.as_remembered for each in given])
+    found = Memory(None, examination, today).of([each.as_remembered for each in given])
     return SkillAnswers(
         progress=skill_progress(skill, asked, given, memory),
         due=found.due if found is not None else 0,

@@ -67,8 +67,10 @@ class ProgressNavigation(PageWays):
         self.skill.resume()
 
     def _open_skill(self, skill: "SkillProgress", table: "TableName") -> None:
+        is_own = self._person is None
+        examination = self._preferences.now.examination if is_own else None  # others keep theirs to themselves
         self._show(self.skill)
-        self.skill.open(self._whose, skill, table, may_practice=self._person is None)
+        self.skill.open(self._whose, skill, table, may_practice=is_own, examination=examination)
 
     def _leave_skill(self) -> None:
         self._show(self.page)

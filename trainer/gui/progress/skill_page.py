@@ -1,7 +1,7 @@
 """One skill: its state, and the last answers about it, each with its replay."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, TypeAlias
 from uuid import UUID
 
@@ -109,8 +109,16 @@ class SkillPage(ListPage):
         self.list.row_chosen.connect(self._replay)
         self.forget()
 
-    def open(self, person: UUID, skill: SkillProgress, table: TableName, *, may_practice: bool) -> None:
-        """Show a skill that was chosen at a table; a person practices for themselves alone."""
+    def open(
+        self,
+        person: UUID,
+        skill: SkillProgress,
+        table: TableName,
+        *,
+        may_practice: bool,
+        examination: date | None = None,
+    ) -> None:
+        """Show a skill that was chosen at a table; a person practices for themselves alone, for their `examination`."""
         self.forget()
         self._skill, self._table = skill.skill, table
         self.practice_button.setVisible(may_practice)
@@ -119,12 +127,12 @@ class SkillPage(ListPage):
         self.tell_about(in_words(joined(about, "dots")))
         self._show_state(skill)
         self.back_button.setFocus()
-        wanted = skill.skill
+        wanted, today = skill.skill, self._now().date()
 
         def look(records: "Records") -> SkillAnswers:
             from trainer.school.skill_answers import skill_answers
 
-            return skill_answers(records, person, wanted)
+            return skill_answers(records, person, wanted, today, examination)
 
         self._desk.ask(self, look, self._show, self._tell_fault)
 
@@ -163,9 +171,9 @@ class SkillPage(ListPage):
             one, many = self.tr("asked once"), self.tr("asked {count} times").format(count=f"{skill.n:,}")
             parts.append(one if skill.n == 1 else many)
         if due:
-            is_late = due <= self._now().timestamp() * 1000
-            day = day_in_short(datetime.fromtimestamp(due / 1000).date(), self.locale())
-            parts.append(self.tr("due now") if is_late else self.tr("comes again {day}").format(day=day))
+            day, today = datetime.fromtimestamp(due / 1000).date(), self._now().date()  # all day long, as in practice
+            again = self.tr("comes again {day}").format(day=day_in_short(day, self.locale()))
+            parts.append(self.tr("due now") if day <= today else again)
         adapting.show_text(self.state, in_words(joined(parts, "dots")))
 
     def _tell_fault(self, fault: Sentence) -> None:
