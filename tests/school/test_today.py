@@ -69,6 +69,22 @@ def test_until_all_are_learned_the_next_lesson_comes(
     assert step.number == [each.name for each in lessons_at(RULES)].index(lesson) + 1
 
 
+@pytest.mark.parametrize(
+    ("ended", "is_asked"),
+    [
+        pytest.param(did("lesson", days_ago=1), True, id="what was asked yesterday"),
+        pytest.param((*did("practice"), *did("lesson", days_ago=1)), False, id="once a day"),
+        pytest.param((*did("deal/first-deal"), *did("lesson", days_ago=1)), True, id="after a lesson, too"),
+        pytest.param(did("speed/change/90", days_ago=1), False, id="nothing was asked yet"),
+    ],
+)
+def test_a_day_of_lessons_begins_with_what_was_asked_on_earlier_ones(
+    ended: tuple[AttemptEnded, ...], is_asked: bool
+) -> None:
+    step, _ = next_after({f"{GAME} first-deal": 1}, ended)
+    assert step == DueStep(20) if is_asked else isinstance(step, NextLesson)
+
+
 @pytest.mark.parametrize("kept", [{f"{GAME} hit-and-stand": 3}, ALL])
 def test_a_lesson_that_was_just_learned_is_followed_by_questions_on_it(kept: RoundsRight) -> None:
     step, _ = next_after(kept, did("deal/hit-and-stand", "deal/hit-and-stand"))

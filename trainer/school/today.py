@@ -140,9 +140,10 @@ class TodayKnown(msgspec.Struct, frozen=True, kw_only=True):
 def today_of(known: TodayKnown) -> Today:
     """Return the step that is next.
 
-    A lesson that was just learned is followed by questions on it, and by the next lesson. Once all are learned
-    questions, a round and a run come in turn, each once a day, then the audition. Where its day is near it comes every
-    day, after the questions.
+    A lesson that was just learned is followed by questions on it, and by the next lesson; a day begins with what was
+    asked on earlier ones, which would be forgotten by the end of a long path. Once all are learned questions, a round
+    and a run come in turn, each once a day, then the audition. Where its day is near it comes every day, after the
+    questions.
     """
     parts = {each.part for each in known.ended if each.on == known.day}
     days = (known.examination - known.day).days if known.examination is not None else None
@@ -154,6 +155,8 @@ def today_of(known: TodayKnown) -> Today:
         return Today(LessonQuestions(known.rules.game, learned.name, lessons.index(learned) + 1))
     lesson = next_lesson(known.kept, known.path, lessons)
     if lesson is not None:
+        if "questions" not in parts and "questions" in {each.part for each in known.ended}:
+            return Today(DueStep(known.due_count))
         return Today(
             NextLesson(
                 game=known.rules.game,
