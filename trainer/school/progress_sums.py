@@ -223,13 +223,17 @@ _TABLES: Final[tuple[TableName, ...]] = tuple(
 
 def table_of(answer: PersonAnswer) -> TableName:
     """Return the table at which an answer was given; a skill that games share is at home at none of theirs."""
-    skill, attempt = _skill(answer.skill), answer.attempt
-    if answer.table:
-        game, _, rules = answer.table.partition(".")
-        return game, rules
-    if skill is None or (skill.game, skill.rule_set) == STANDARD:
-        return attempt.game, attempt.rules
-    return skill.game, skill.rule_set
+    return _table_of(answer.skill, answer.table, answer.attempt.game, answer.attempt.rules)
+
+
+@lru_cache(maxsize=4096)
+def _table_of(key: str, table: str, game: str, rules: str) -> TableName:
+    skill = _skill(key)
+    if table:
+        game, _, rules = table.partition(".")
+    elif skill is not None and (skill.game, skill.rule_set) != STANDARD:
+        game, rules = skill.game, skill.rule_set
+    return game, rules
 
 
 _skill = lru_cache(maxsize=4096)(skill_from)
@@ -259,7 +263,16 @@ def _practiced(answers: Sequence[PersonAnswer]) -> tuple[TableName, ...]:
 
 def day_here(at: int) -> date:
     """Return the day of a moment as this computer has it."""
-    return datetime.fromtimestamp(at / 1000).date()
+    return _day_of_quarter(at // _QUARTER_HOUR)
+
+
+_QUARTER_HOUR: Final = 900_000
+"""No clock on earth differs from another by a part of it."""
+
+
+@lru_cache(maxsize=4096)
+def _day_of_quarter(quarter: int) -> date:
+    return datetime.fromtimestamp(quarter * _QUARTER_HOUR / 1000).date()
 
 
 def _monday(day: date) -> date:

@@ -41,6 +41,11 @@ class PersonAnswer(NamedTuple):
     """The game and its rules as GAME.RULES, where these are not those of the attempt."""
 
 
+def _as_they_are(column: sa.orm.InstrumentedAttribute[bool]) -> sa.TypeCoerce[int]:
+    """Return a column whose values are not turned into bools one by one: rows without such are read far faster."""
+    return sa.type_coerce(column, sa.Integer)
+
+
 # Attempts and skills are few, and read beside the answers: joined, their texts would come with every row.
 _OWN: Final = sa.select(PersonTable.id).where(PersonTable.uuid == sa.bindparam("person")).scalar_subquery()
 _ATTEMPTS: Final = sa.select(
@@ -62,8 +67,8 @@ _ANSWERS: Final = (
         AnswerTable.credit,
         AnswerTable.fault,
         AnswerTable.money,
-        AnswerTable.first,
-        AnswerTable.helped,
+        _as_they_are(AnswerTable.first),
+        _as_they_are(AnswerTable.helped),
         AnswerTable.missed_id,
         AnswerTable.table,
     )
