@@ -10,15 +10,20 @@ import pytest
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import NOW, a_kept_round, deal_on, practiced
 from tests.support.questions import a_plan
-from trainer.dealing.attempt import TraineeActs
-from trainer.engine.acts import Pay
+from tests.support.slipping import a_round
+from trainer.dealing.attempt import Over, TraineeActs, begin
+from trainer.dealing.plan import DealPlan
+from trainer.engine.acts import Deal, Expose, LaySideways, Pay
+from trainer.games.registry import GAMES
 from trainer.journal.origin import Purpose
+from trainer.quiz.hitting_kinds import kind_of_decision
 from trainer.quiz.questions import table_of
 from trainer.quiz.skills import key_at, skills_at
 from trainer.school.practice import Practice, practice_from, practice_of
 from trainer.school.records import Records
 from trainer.school.sessions import StoredSession
 from trainer.school.skill_answers import skill_answers
+from trainer.school.slips import missed_by
 from trainer.store.rows import SkillAnswerRow
 
 PLAN = a_plan(count=6, kind="mix", game="dealer-bust-21", rule_set="washington")
@@ -149,3 +154,25 @@ def test_what_an_earlier_program_kept_under_another_key_is_the_same_skill(record
     (sums,) = records.store.skills_of(STATION.person)
     assert (sums.skill, sums.n) == (now, 3)
     assert records.differences() == []
+
+
+def test_a_d_hand_that_got_no_card_or_one_too_many_is_a_miss_of_its_kind() -> None:
+    found, game = set[str](), "winners-option"
+    for seed in range(8):
+        attempt = begin(a_round(game, GAMES[game].rule_sets[0], seed), DealPlan(judging="coached"))
+        while not isinstance(waiting := attempt.waiting, Over):
+            if not isinstance(waiting, TraineeActs):
+                attempt = attempt.go_on(1.0)
+                continue
+            due = waiting.due[0]
+            for box in [each for each in attempt.table.boxes if each.has_d_hand and len(each.hands[0].cards) >= 2]:
+                for is_asked, wrong in (
+                    (due in (Deal(box.number), LaySideways(box.number)), Expose()),
+                    (isinstance(due, Expose), Deal(box.number)),
+                ):
+                    if is_asked:
+                        missed = missed_by(attempt.do(wrong, 1.0).acts_done[-1])
+                        assert missed == kind_of_decision(attempt.table, box.hands[0])
+                        found.add(missed)
+            attempt = attempt.do(due, 1.0)
+    assert {"d-hit-bust", "d-hit-stiff", "d-hit-made"} <= found
