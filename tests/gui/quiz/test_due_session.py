@@ -100,6 +100,27 @@ def test_the_rules_read_meanwhile_are_help_and_before_the_question_they_are_not(
         quiz.next()
 
 
+def test_a_question_of_another_game_than_the_first_leads_to_its_own_rules_and_drill(
+    qtbot: QtBot, window: MainWindow, quiz: QuizPage
+) -> None:
+    window.go(routes.ToDuePractice(10))
+    qtbot.waitUntil(lambda: quiz.stage is Stage.ASKING)
+    assert quiz.session is not None
+    while quiz.question is not None and quiz.question.round.game == quiz.session.plan.game:
+        quiz.answered.emit(quiz.question.accepted)
+        quiz.next()
+    question = quiz.question
+    assert question is not None
+    window.navigator.enter("rules")
+    assert window.navigator.rules.game == question.round.game
+    window.navigator.enter("practice")
+    quiz.answered.emit(a_wrong(question))
+    quiz.verdict.drill_button.click()
+    setup = window.practice.setup
+    assert setup.game is not None
+    assert (setup.game.name, setup.plan().only) == (question.round.game, (question.kind,))
+
+
 def test_records_that_cannot_be_had_are_told_where_it_was_asked_for(
     qtbot: QtBot, window: MainWindow, quiz: QuizPage, tmp_path: Path
 ) -> None:

@@ -110,9 +110,9 @@ class PracticeNavigation(PageWays):
 
     @property
     def game_under_way(self) -> str:
-        """The game of the session under way, if there is one."""
-        session = self.quiz.session if self.is_under_way else None
-        return session.plan.game if session is not None else ""
+        """The game of the question under way, if there is one."""
+        question = self.quiz.question if self.is_under_way else None
+        return question.round.game if question is not None else ""
 
     def owns(self, page: QWidget | None) -> bool:
         """True if a page is shown under Practice now; the introduction is, while a session waits for it."""

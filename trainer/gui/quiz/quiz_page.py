@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -221,8 +222,8 @@ class QuizPage(QuestionDesk):
     def drill(self) -> None:
         """Set up a session of questions like the one just answered; this one can be resumed."""
         if self._judged is not None and self.session is not None:
-            plan, kind = self.session.plan, self._judged[0].kind
-            self.going.emit(routes.ToDrill(plan.game, plan.rule_set, Drill(only=(kind,))))
+            asked = self._judged[0]
+            self.going.emit(routes.ToDrill(asked.round.game, asked.round.rule_set, Drill(only=(asked.kind,))))
 
     def save_report(self, doubt: str) -> None:
         """Save the round, the answer, the verdict and what is doubted; what was saved of it before is written anew."""
@@ -230,6 +231,8 @@ class QuizPage(QuestionDesk):
             return
         question, mark = self._judged
         plan = self.session.plan if self.session else None
+        if plan is not None and self._place is not None:  # what is due is asked at any house
+            plan = msgspec.structs.replace(plan, house_name=self._place[1])
         report = self.verdict.report
         try:
             if self._report is None:
@@ -270,7 +273,7 @@ class QuizPage(QuestionDesk):
             skills = _skills_asked(session) if session.plan.kind == "due" else ()
             self.going.emit(routes.ToSummary(session.plan, session.summary, skills))
         else:
-            self.going.emit(routes.ToSessionSetup(session.plan.game))
+            self.going.emit(routes.ToSessionSetup("" if session.plan.kind == "due" else session.plan.game))
 
     def _tell_fault(self) -> None:
         """Say that the session cannot be saved, for as long as that is so."""
