@@ -15,6 +15,8 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import TEMPOS, Duty
 from trainer.engine.notation import write_act
 from trainer.engine.shoe import below
+from trainer.fundamentals.drill import DRILLS
+from trainer.fundamentals.run import Run, RunAnswer, RunPlan
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.journal.origin import Origin, Purpose
@@ -32,6 +34,7 @@ from trainer.quiz.requests import RequestAnswer, RequestQuestion
 from trainer.quiz.session import Answered, Session, SessionStep, Shown
 from trainer.scenarios.players import chance
 from trainer.school.kept_rounds import KeptRound, read_kept_round
+from trainer.school.kept_run import KeptRun, RunDamaged, close_if_left, run_in
 from trainer.school.rounds_found import rounds_left_off
 from trainer.school.session_file import read_session
 from trainer.school.sessions import StoredSession, unfinished
@@ -228,7 +231,51 @@ def _digest_of_attempt(attempt: Attempt) -> str:
     return _digest([acts, attempt.hints, len(attempt.undone)])
 
 
-VICTIMS: Final[dict[str, Callable[[], Victim]]] = {"quiz": QuizVictim, "rounds": RoundVictim}
+# Runs of the fundamentals.
+
+
+class RunVictim:
+    """Runs against the clock. One that was killed is closed by the next program, which begins others."""
+
+    def work(self, folder: Path, random: Random, tell: Tell) -> None:
+        for path in sorted(folder.iterdir()):
+            if b"\n" in path.read_bytes() and run_in(path.read_bytes(), path).answers:
+                close_if_left(path)
+                tell(Notice("kept", str(path), self.state(path)[0]))
+        while True:
+            plan = RunPlan(drill=_pick(tuple(DRILLS), random), seed=below(1 << 30, random))
+            kept = KeptRun.begin(folder, plan, started=_now(folder), origin=origin_by(random, "speed", ""))
+            path, at = str(max(folder.iterdir())), 0.0
+            tell(Notice("kept", path, _digest_of_run(kept.run)))
+            for _ in range(1 + below(12, random)):
+                at += 0.5
+                problem = kept.run.problem
+                answer = problem.answer if chance(60, random) else kept.run.problem_of(99).answer
+                tell(Notice("going", path, _digest_of_run(kept.run.answered(answer, at))))
+                kept.answered(answer, at)
+                tell(Notice("kept", path, _digest_of_run(kept.run)))
+            kept.close(is_left=chance(50, random))
+
+    def state(self, path: Path) -> tuple[str, bool]:
+        read = run_in(path.read_bytes(), path)
+        answers = tuple([RunAnswer(line.answer, line.at) for _, line in read.answers])
+        return _digest_of_run(Run(plan=read.head.run, answers=answers)), True
+
+    def offered(self, folder: Path) -> tuple[set[Path], list[str]]:
+        damaged = []
+        for path in folder.iterdir():
+            try:
+                run_in(path.read_bytes(), path)
+            except RunDamaged as refusal:
+                damaged += [str(refusal)] if b"\n" in path.read_bytes() else []  # killed with its first line
+        return set(), damaged
+
+
+def _digest_of_run(run: Run) -> str:
+    return _digest([run.plan, run.answers])
+
+
+VICTIMS: Final[dict[str, Callable[[], Victim]]] = {"quiz": QuizVictim, "rounds": RoundVictim, "runs": RunVictim}
 """The kinds of victims, by name; another one is a class and a line here."""
 
 
