@@ -87,6 +87,10 @@ def answers_of(store: Store, person: UUID) -> list[PersonAnswer]:
         attempts = {row[0]: AnsweredIn(*row[1:]) for row in connection.execute(_ATTEMPTS, of_person)}
         rows = connection.execute(_ANSWERS, of_person).all()
     return [
-        PersonAnswer(attempts[attempt], seq, keys[skill], at, ms, credit, fault or "", *told, keys[missed], table or "")
-        for attempt, seq, skill, at, ms, credit, fault, *told, missed, table in rows
+        PersonAnswer(
+            *(attempts[attempt], seq, keys[skill], at, ms, credit, fault or "", money, first, helped),
+            missed=keys[missed],
+            table=table or "",
+        )
+        for attempt, seq, skill, at, ms, credit, fault, money, first, helped, missed, table in rows
     ]
