@@ -238,10 +238,10 @@ class RunVictim:
     """Runs against the clock. One that was killed is closed by the next program, which begins others."""
 
     def work(self, folder: Path, random: Random, tell: Tell) -> None:
-        for path in sorted(folder.iterdir()):
-            if b"\n" in path.read_bytes() and run_in(path.read_bytes(), path).answers:
-                close_if_left(path)
-                tell(Notice("kept", str(path), self.state(path)[0]))
+        for left in sorted(folder.iterdir()):
+            if b"\n" in left.read_bytes() and run_in(left.read_bytes(), left).answers:
+                close_if_left(left)
+                tell(Notice("kept", str(left), self.state(left)[0]))
         while True:
             plan = RunPlan(drill=_pick(tuple(DRILLS), random), seed=below(1 << 30, random))
             kept = KeptRun.begin(folder, plan, started=_now(folder), origin=origin_by(random, "speed", ""))
