@@ -88,9 +88,18 @@ def answers_of(store: Store, person: UUID) -> list[PersonAnswer]:
         rows = connection.execute(_ANSWERS, of_person).all()
     return [
         PersonAnswer(
-            *(attempts[attempt], seq, keys[skill], at, ms, credit, fault or "", money, first, helped),
-            missed=keys[missed],
-            table=table or "",
+            attempts[attempt],
+            seq,
+            keys[skill],
+            at,
+            ms,
+            credit,
+            fault or "",
+            money,
+            first,
+            helped,
+            keys[missed],
+            table or "",
         )
         for attempt, seq, skill, at, ms, credit, fault, money, first, helped, missed, table in rows
     ]
