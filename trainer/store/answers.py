@@ -1,6 +1,6 @@
 """A person's answers, as progress looks at them: all at once, in the order of time."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -41,7 +41,7 @@ class PersonAnswer(NamedTuple):
     """The game and its rules as GAME.RULES, where these are not those of the attempt."""
 
 
-def _as_they_are(column: sa.orm.InstrumentedAttribute[bool]) -> sa.TypeCoerce[int]:
+def _as_they_are(column: sa.orm.InstrumentedAttribute[bool]) -> sa.ColumnElement[Any]:
     """Return a column whose values are not turned into bools one by one: rows without such are read far faster."""
     return sa.type_coerce(column, sa.Integer)
 
