@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
+from tests.support.gui.read_aloud import with_the_same_name
 from tests.support.slipping import dealt_with_slips
 from trainer.dealing.audition import audition_round
 from trainer.gui.app.main_window import MainWindow
@@ -31,3 +32,4 @@ def test_the_conditions_and_a_result_show_all_they_say(
     window.pages.setCurrentWidget(page)
     assert len(page.replay_buttons) > 5
     look(page, settle_down)
+    assert with_the_same_name(page) == []

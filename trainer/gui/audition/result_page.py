@@ -114,9 +114,12 @@ class AuditionResultPage(Page):
         side.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         replay = build.button(one, self.tr("Replay"))
         replay.clicked.connect(partial(self._replay, fault, replay))
-        replay.setAccessibleName(self.tr("Replay: {mistake}, {where}").format(mistake=name, where=told))
-        replay.setToolTip(self.tr("See it in the review of its round"))
         self.replay_buttons.append(replay)
+        place = len(self.replay_buttons)  # the same mistake may have been made twice in a round
+        replay.setAccessibleName(
+            self.tr("Replay mistake {place}: {mistake}, {where}").format(place=place, mistake=name, where=told)
+        )
+        replay.setToolTip(self.tr("See it in the review of its round"))
         lines = [build.label(one, in_words(each), wraps=True) for each in fault_lines(fault)]
         words = build.column(build.label(one, name, "strong", wraps=True), *lines, spacing=2)
         build.row((words, 1), side, replay, spacing=12, of=one)
