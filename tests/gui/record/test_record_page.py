@@ -202,6 +202,19 @@ def test_an_attempt_in_progress_is_found_from_the_foot_of_the_rail_and_gone_on_w
     assert reader.window.deal.page.isVisible()
 
 
+def test_an_audition_that_goes_on_says_nothing_of_what_was_right(reader: Reader, world: World) -> None:
+    kept = a_kept_round(world.rounds_folder, an_origin("audition", "blackjack"), judging="examined")
+    deal_on(kept, 6)
+    kept.close()
+    reader.open()
+    assert "correct" not in reader.lines[1]
+    reader.open_attempt()
+    assert reader.attempt.result.text() == "You see your mistakes when the audition is over"
+    assert reader.attempt.list.answers.rowCount() == 0
+    assert reader.attempt.go_on_button.isVisible()
+    assert not reader.attempt.replay_button.isVisible()
+
+
 def test_a_rule_that_was_looked_up_from_a_replay_leads_back_to_it(reader: Reader, world: World) -> None:
     practice_some(world)
     reader.open()

@@ -28,6 +28,11 @@ class AttemptTexts(NamedTuple):
     """All of it, as it is heard."""
 
 
+def is_judged_later(attempt: SavedAttempt) -> bool:
+    """True while nobody is told what was right in an attempt: an audition says nothing before its end."""
+    return attempt.purpose == "audition" and attempt.state == "open"
+
+
 def attempt_texts(attempt: SavedAttempt, locale: QLocale) -> AttemptTexts:
     """Return an attempt in words."""
     began = QDateTime.fromMSecsSinceEpoch(attempt.started)
@@ -38,18 +43,20 @@ def attempt_texts(attempt: SavedAttempt, locale: QLocale) -> AttemptTexts:
     took = in_words(joined([time_taken(attempt.ms)], "dots"))
     share = percent(attempt.right, attempt.asked)
     state = in_words(STATES[attempt.state]) if attempt.state != "finished" else ""
+    has_mark = attempt.asked > 0 and not is_judged_later(attempt)
+    marked = _tr("{right} of {asked} correct, {percent}%").format(
+        right=attempt.right, asked=attempt.asked, percent=share
+    )
     heard = [
         f"{locale.toString(began.date(), QLocale.FormatType.LongFormat)}, {time}",
         what,
         where,
-        _tr("{right} of {asked} correct, {percent}%").format(right=attempt.right, asked=attempt.asked, percent=share)
-        if attempt.asked
-        else _tr("nothing answered"),
+        *([marked] if has_mark else [] if attempt.asked else [_tr("nothing answered")]),
         took,
         in_words(STATES[attempt.state]),
     ]
-    shown = in_words(joined([f"{share}%", took], "dots")) if attempt.asked else took
-    return AttemptTexts(day, time, what, where, right if attempt.asked else "–", shown, state, ", ".join(heard))
+    shown = in_words(joined([f"{share}%", took], "dots")) if has_mark else took
+    return AttemptTexts(day, time, what, where, right if has_mark else "–", shown, state, ", ".join(heard))
 
 
 def month_of(attempt: SavedAttempt) -> tuple[int, int]:
