@@ -73,8 +73,11 @@ def trainee(qtbot: QtBot, window: MainWindow, world: World) -> Trainee:
 
 
 def test_a_beginner_is_told_what_will_stand_here_and_led_to_practice(trainee: Trainee) -> None:
-    trainee.open()
+    trainee.window.rail.button("progress").click()
     page = trainee.page
+    assert page.about.text() == "Reading the records…"
+    trainee.open()
+    assert not page.about.text()
     assert page.nothing.isVisible()
     assert not page.map.isVisible()
     assert page.practice_button.hasFocus()

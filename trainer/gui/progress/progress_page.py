@@ -84,6 +84,7 @@ class ProgressPage(Page):
         """Show a person's progress at the table they practiced last."""
         if person != self._person:
             self.forget()
+            self.tell_about(self.tr("Reading the records…"))
         self._person, self._name, self._is_own = person, name, is_own
         self.title.setText(self.tr("Progress") if is_own else self.tr("Progress of {name}").format(name=name))
         self.record_button.setText(self.tr("My &record") if is_own else self.tr("&Record"))

@@ -103,6 +103,7 @@ class RecordPage(ListPage):
         """Show a person's record from its newest attempt; the name may be empty."""
         if person != self._person:
             self.forget()
+            self.tell_about(self.tr("Reading the records…"))
         self._person, self._name, self._is_own = person, name, is_own
         self.title.setText(self.tr("My record") if is_own else self.tr("Record of {name}").format(name=name))
         self.list.setFocus()
