@@ -36,7 +36,7 @@ from trainer.gui.style.speeds import Speed
 from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
 from trainer.wording.verdicts import verdict_words
 
-_LOW, _LOWEST, _TIGHT = 36, 31, 29
+_LOW, _LOWEST = 36, 31
 """Below so many lines the panel has no room for all that a payout question says; then none for a whole pile."""
 _PINNED, _CRAMPED = 28, 24
 """Below so many lines what an answer is given with is pinned below the rest, which is scrolled; then it is smaller."""
@@ -334,7 +334,7 @@ class QuestionDesk(RoomPage):
         for form in self._forms.values():
             form.lens.be_small(lines < _LOWEST)
             if isinstance(form, PayoutForm):
-                row_within = self.panel.inside if lines < _TIGHT else 0
+                row_within = self.panel.inside if lines < _LOWEST else 0
                 form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
             if isinstance(form, ActForm):
                 form.be_low(lines < _LOWEST)
