@@ -223,7 +223,11 @@ def verdict(question: ActQuestion, act: str) -> list[str]:
         ),
         ("act-draw", "call floor", ["Nothing is wrong here, so there is nothing for the floor to do.", "Draw a card"]),
         ("act-even-money", "pay {box} main {more}", ["{more} is $7 too much.", "Pay "]),
-        ("act-burn-first", "deal dealer down", ["Burn the first card before you deal.", "Burn a card", "A fresh shoe"]),
+        (
+            "act-burn-first",
+            "deal dealer down",
+            ["Burn the first card before you deal.", "Burn a card", "At this house"],
+        ),
     ],
 )
 def test_a_verdict_names_the_mistake_and_what_was_due(kind: str, act: str, told: list[str]) -> None:

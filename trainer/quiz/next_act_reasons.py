@@ -16,7 +16,7 @@ REASONS: Final[Mapping[str, Sentence]] = {
     "act-over-limit": sentence("Anything over the limit is no bet: give it back before the first card."),
     "act-over-half": sentence("Insurance is at most half the main bet: give back anything over that."),
     "act-double-over": sentence("A double adds no more than the bet: give back anything over that."),
-    "act-burn-first": sentence("A fresh shoe, or a new dealer at the table, starts with a burned card."),
+    "act-burn-first": sentence("At this house, a fresh shoe or a new dealer starts with a burned card."),
     "act-faced-card": sentence("A card found face up in the shoe goes to the discard rack."),
     "act-shuffle": sentence("The shoe is empty: shuffle and cut the discards, then finish the round."),
     "act-shown-card": sentence("Whoever takes the next card gets the exposed one; if nobody can, burn it."),

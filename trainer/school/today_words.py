@@ -52,7 +52,7 @@ def reasons(today: Today) -> Sequence[Sentence]:
     match today.step:
         case NextLesson(right=right) as step:
             begun = sentence("{right} of {rounds} rounds done", right=right, rounds=step.rounds)
-            after = sentence("{count} questions on it come after", count=QUESTIONS_ON_A_LESSON)
+            after = sentence("Then {count} questions on it", count=QUESTIONS_ON_A_LESSON)
             return (
                 sentence("Lesson {number} of {lessons}", number=step.number, lessons=step.lessons),
                 begun if right else _rounds(step.rounds),
