@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.dealers import due
 from tests.support.gui.door import ANN, BEN, Door
 from tests.support.practicing import practiced
+from tests.support.progressed import practice_for_weeks
 from tests.support.questions import a_plan, due_for
+from trainer.dealing.lessons import LESSONS
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.dealing.deal_page import DealPage
@@ -117,3 +119,39 @@ def test_a_learner_never_meets_anothers_practice(
     assert left_off(window) == ["Question 2 of 10", "1 move"]
     QTest.keyClick(window.home.resume_card.resume_buttons[0], Qt.Key.Key_Space)
     assert window.practice.quiz.path == anns
+
+
+def test_what_the_records_know_of_one_is_nothing_to_the_other(qtbot: QtBot, door: Door, world: World) -> None:
+    window, now = door.window, world.now()
+    door.sign_in("Ann Lee", "2580")
+    window.preferences.change(lesson_rounds={f"blackjack {each.name}": each.rounds for each in LESSONS})
+    window.go(routes.ToRun("half"))
+    run = window.navigator.fundamentals.run_page
+    assert run.current is not None
+    run.form.answered.emit(run.current.problem.answer)
+    run.end()
+    world.records.ask(window, lambda records: practice_for_weeks(records.store, ANN, now), lambda _: None)
+
+    def known() -> tuple[str, bool, bool, set[str]]:
+        """Return what Today, Progress, Fundamentals and due practice show."""
+        window.rail.button("home").click()
+        window.rail.button("progress").click()
+        window.go(routes.ToFundamentals())
+        answered: list[object] = []
+        world.records.ask(window, lambda records: True, answered.append)
+        qtbot.waitUntil(lambda: bool(answered), timeout=20_000)
+        ways = window.navigator
+        best = ways.fundamentals.drills.buttons["half"].accessibleName()
+        shown = ways.today._card.heading.text(), not ways.progress.page.nothing.isVisibleTo(ways.progress.page)
+        window.go(routes.ToDuePractice(10))
+        qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
+        session = window.practice.quiz.session
+        assert session is not None
+        return *shown, "Best" in best, {each.why for each in session.supply.notes}
+
+    heading, *seen, whys = known()
+    assert (heading, seen) == ("Practice: 20 questions", [True, True])
+    assert whys & {"due", "missed"}
+    door.sign_out()
+    door.sign_in("Ben Fox")
+    assert known() == ("Blackjack: First deal", False, False, {"new", "weak"})

@@ -114,7 +114,7 @@ class FundamentalsPage(Page):
         self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         self.set_foot([self.back_button], [], escape=self.back_button)
         bests.changed.connect(self._tell)
-        preferences.changed.connect(lambda _: self._tell())
+        preferences.changed.connect(self._tell)
         self._lay_out()
 
     def _button(self, drill: FundamentalDrill) -> DrillButton:

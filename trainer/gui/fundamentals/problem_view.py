@@ -58,7 +58,7 @@ class ProblemView(Adapting, QWidget):
         self._cloth: QPixmap | None = None
         self._cheques: dict[tuple[Cents, int, float, float], QPixmap] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        preferences.changed.connect(lambda _: self._forget())
+        preferences.changed.connect(self._forget)
 
     @property
     def aloud(self) -> list[str]:
