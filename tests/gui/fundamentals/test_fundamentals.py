@@ -129,6 +129,11 @@ def test_a_run_by_keyboard_alone_from_home_to_the_best_in_the_records(trainee: T
     trainee.known()
     assert "Best: 3 in a row, 6.0 s" in ways.drills.buttons["three-to-two"].accessibleName()
     assert QApplication.focusWidget() is ways.drills.buttons["three-to-two"]
+    trainee.press(ENTER)
+    trainee.answer()
+    trainee.press(ESCAPE)
+    ways.result.home_button.click()
+    assert window.home.isVisible(), "where the next step of the day is"
 
 
 @pytest.mark.parametrize("drill", ["cut", "color-up", "prove", "totals", "mixed-value"])

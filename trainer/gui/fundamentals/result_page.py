@@ -38,9 +38,11 @@ class ResultPage(Page):
         self._clock, self._school_targets, self._shown_at = clock, school_targets, 0.0
         self.run: Run | None = None
         """The run that is shown."""
-        self.back_button = build.button(self, self.tr("&Back"), clicked=self._back)
+        self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
+        self.back_button = build.button(self, self.tr("&Other drills"), clicked=self._back)
         self.again_button = build.button(self, self.tr("&Again"), "main", clicked=self._again)
-        self.set_foot([self.back_button], [self.again_button], enter=self.again_button, escape=self.back_button)
+        left = [self.home_button, self.back_button]
+        self.set_foot(left, [self.again_button], enter=self.again_button, escape=self.back_button)
 
     def show_run(self, run: Run, before: RunScore | None) -> None:
         """Show the result of a run beside the best one before it."""
