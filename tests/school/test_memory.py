@@ -57,6 +57,12 @@ def test_nothing_is_put_off_beyond_the_examination() -> None:
         at = memory.due
 
 
+def test_after_the_examination_skills_are_put_off_as_without_one() -> None:
+    past = Memory(UTC, examination=date(2026, 11, 30), today=date(2026, 12, 1))
+    answers = [SkillAnswer(EVENING - days * DAY_MS, True) for days in (20, 18, 7)]
+    assert past.of(answers) == MEMORY.of(answers)
+
+
 def test_one_review_a_day_a_later_right_answer_says_nothing_and_a_later_wrong_one_again() -> None:
     first = MEMORY.after(None, SkillAnswer(EVENING, True))
     right = MEMORY.after(first, SkillAnswer(EVENING + 60_000, True))

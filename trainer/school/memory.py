@@ -68,9 +68,9 @@ class Memory:
     """Folds answers into states, and says how likely each is remembered; for a person in one zone of time."""
 
     def __init__(self, zone: tzinfo | None, examination: date | None = None, today: date | None = None) -> None:
-        """`zone` is None for the computer's own; nothing is put off beyond the `examination`."""
+        """`zone` is None for the computer's own; nothing is put off beyond an `examination` that is not over."""
         longest = LONGEST_DAYS
-        if examination is not None and today is not None:
+        if examination is not None and today is not None and examination >= today:
             longest = max(1, min(longest, (examination - today).days))
         self._zone = zone
         self._scheduler = Scheduler(
