@@ -33,7 +33,8 @@ _ONE_RANK: Final[dict[str, tuple[Card, ...]]] = {
 }
 _MIXED: Final = tuple([shuffled(2, Random(seed))[:_TAIL_LENGTH] for seed in range(6)])
 # The likeliest to tell something first: `may_come` stops at the first that answers, and `_FEW_TAILS` has four of them.
-_TAILS: Final = tuple([_ONE_RANK[rank] for rank in "T5A9623478"]) + _MIXED
+_ONE_RANK_TAILS: Final = "T5A9623478"
+_TAILS: Final = tuple([_ONE_RANK[rank] for rank in _ONE_RANK_TAILS]) + _MIXED
 _FEW_TAILS: Final = (0, 1, 2, 3, 10, 11, 12)
 """The first of one rank and the first that are mixed, by their places among `_TAILS`."""
 
@@ -49,6 +50,9 @@ _OTHER_HABITS: Final[tuple[Habit, ...]] = (
     (("split", "hit"), _ALWAYS),
     (("split", "stand"), _ALWAYS),
 )
+
+_SPLITTING: Final = 3
+"""The place of the first habit that splits."""
 
 
 def unpriced(act: Act) -> Unpriced:
@@ -132,6 +136,9 @@ class Ways:
                 for hole in holes[:2] if table.bits & flags.ACE_UP else holes[:1]:  # one of the two is no blackjack
                     for tail in _FEW_TAILS[0 if hole is not holes[0] else 2 :]:
                         yield self._go(hole, tail, habit)
+            for tail in _pairing_tails(table):
+                for habit in _OTHER_HABITS[_SPLITTING:]:
+                    yield self._go(holes[0], tail, habit)
 
     def _go(self, hole: Card | None, tail: int, habit: Habit) -> bool:
         partings = self._partings
@@ -200,6 +207,12 @@ class Ways:
                 sure=dealt if is_faced else start.runs_out if start.runs_out >= 0 else len(shoe),
             )
         return self._starts[tail]
+
+
+def _pairing_tails(table: Table) -> list[int]:
+    """Return the tails of one rank that give a player the other card of a pair, as far as no other way tries them."""
+    ranks = {hand.cards[0].rank for box in table.boxes for hand in box.hands if hand.cards}
+    return [tail for tail, rank in enumerate(_ONE_RANK_TAILS) if rank in ranks and tail not in _FEW_TAILS]
 
 
 def _holes(table: Table) -> list[Card | None]:
