@@ -26,6 +26,7 @@ from trainer.scenarios.kinds import KINDS
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 
+FORMAT: Final = 1
 MOST_SPREAD: Final = 0.5
 MOST_APART: Final = 1.5
 LEAST_PAIRS: Final = 0.95
@@ -97,14 +98,18 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(prog="python -m trainer.proving.papers", description="Compare papers of each blueprint.")
     parser.add_argument("--papers", type=int, default=100, metavar="N")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
+    parser.add_json()
     asked = parser.parse_args(words)
-    is_equal = True
+    spreads = []
     for path in blueprints_here():
         found = spread(load_blueprint(path), max(2, asked.papers), asked.jobs)
-        is_equal &= found.is_equal
+        spreads.append(found)
         near = f"{found.pairs_near:.1%} of pairs within {MOST_APART} points"
-        print(f"{found.name}: {found.papers} papers, deviation {found.deviation:.2f} points, {near}", flush=True)
-    return 0 if is_equal else 1
+        if not asked.json:
+            print(f"{found.name}: {found.papers} papers, deviation {found.deviation:.2f} points, {near}", flush=True)
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "spreads": spreads}).decode())
+    return 0 if all([each.is_equal for each in spreads]) else 1
 
 
 if __name__ == "__main__":
