@@ -96,6 +96,16 @@ def test_the_next_day_asks_what_was_missed_first_and_no_skill_more_than_twice(re
     assert max(Counter([(slot.table, slot.wanted) for slot in session.supply.slots]).values()) <= 2
 
 
+def test_a_review_asks_what_was_asked_before_once(records: Records, tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path / "data" / "sessions", begun(records), started=NOW, origin=an_origin())
+    answer(stored, "rwrr")
+    stored.leave()
+    records.sweep()
+    session = begin_due(records, STATION.person, SETTINGS, records.folder, now=LATER, seed=7, count=10, is_review=True)
+    asked = [slot.wanted for slot in session.supply.slots]
+    assert sorted(asked) == sorted([slot.wanted for slot in stored.session.supply.slots[:4]])
+
+
 def test_a_head_whose_slots_are_not_known_is_told_in_a_line(records: Records, tmp_path: Path) -> None:
     stored = StoredSession.begin(tmp_path / "sessions", begun(records), started=NOW, origin=an_origin())
     stored.let_go()

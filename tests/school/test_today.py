@@ -82,7 +82,7 @@ def test_a_day_of_lessons_begins_with_what_was_asked_on_earlier_ones(
     ended: tuple[AttemptEnded, ...], is_asked: bool
 ) -> None:
     step, _ = next_after({f"{GAME} first-deal": 1}, ended)
-    assert step == DueStep(20) if is_asked else isinstance(step, NextLesson)
+    assert step == DueStep(10, is_review=True) if is_asked else isinstance(step, NextLesson)
 
 
 @pytest.mark.parametrize("kept", [{f"{GAME} hit-and-stand": 3}, ALL])

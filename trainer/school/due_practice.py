@@ -79,15 +79,28 @@ def _table(game: str, choice: SessionChoice, own: House | None) -> PracticeTable
 
 
 def begin_due(
-    records: Records, person: UUID, settings: Settings, houses_folder: Path, *, now: int, seed: int, count: int
+    records: Records,
+    person: UUID,
+    settings: Settings,
+    houses_folder: Path,
+    *,
+    now: int,
+    seed: int,
+    count: int,
+    is_review: bool = False,
 ) -> Session:
     """Return a session of what is due for a person at a moment, its questions dealt already.
 
+    A review asks what was asked before alone, and each skill once.
     `NothingToAsk` if there is no table, or nothing comes at any.
     """
     tables = practice_tables(settings, houses_folder)
     practice = practice_of(records, person, [each.table for each in tables], now, settings.examination)
-    chosen = due_session(practice.course, practice.memory, now, count)
+    course = practice.course
+    if is_review and course.memories:
+        count = min(count, len(course.memories))
+        course = msgspec.structs.replace(course, skills=tuple(course.memories))
+    chosen = due_session(course, practice.memory, now, count)
     return session_of(chosen, tables, settings, seed)
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from trainer.school.records import Records
 
 QUESTIONS_ON_A_LESSON: Final = 5
+REVIEWED: Final = 10
+"""The most questions with which a day of lessons begins; what is new comes with the lessons."""
 NEAR_DAYS: Final = 7
 """The days before an audition from which one is tried every day."""
 _LOOKED_AT: Final = 200
@@ -68,6 +70,8 @@ class DueStep(msgspec.Struct, frozen=True, tag="due"):
 
     count: int
     """The number of its questions."""
+    is_review: bool = False
+    """True if nothing new is among them, and each skill comes once: there may be fewer."""
 
 
 class RoundStep(msgspec.Struct, frozen=True, tag="round"):
@@ -156,7 +160,7 @@ def today_of(known: TodayKnown) -> Today:
     lesson = next_lesson(known.kept, known.path, lessons)
     if lesson is not None:
         if "questions" not in parts and "questions" in {each.part for each in known.ended}:
-            return Today(DueStep(known.due_count))
+            return Today(DueStep(min(REVIEWED, known.due_count), is_review=True))
         return Today(
             NextLesson(
                 game=known.rules.game,

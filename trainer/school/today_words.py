@@ -36,6 +36,8 @@ def step_heading(step: TodayStep) -> Sentence:
                 count=QUESTIONS_ON_A_LESSON,
                 lesson=_title(lesson),
             )
+        case DueStep(count, is_review=True):
+            return sentence("Review: up to {count} questions", count=count)
         case DueStep(count):
             return sentence("Practice: {count} questions", count=count)
         case RoundStep(game):
@@ -60,6 +62,8 @@ def reasons(today: Today) -> Sequence[Sentence]:
             )
         case LessonQuestions(number=number):
             return (sentence("You finished lesson {number}", number=number), _minutes(QUESTIONS_ON_A_LESSON))
+        case DueStep(count, is_review=True):
+            return (sentence("So you don't forget what you learned"), _minutes(count))
         case DueStep(count):
             return (*(extra or (sentence("What you are about to forget comes first"),)), _minutes(count))
         case RoundStep():

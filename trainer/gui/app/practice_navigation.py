@@ -170,8 +170,8 @@ class PracticeNavigation(PageWays):
         self._show_quiz()
         self.quiz.start(plan, is_on_lesson=True)
 
-    def start_due(self, count: int | None = None) -> None:
-        """Start a session of what is due, once the records have told what that is."""
+    def start_due(self, count: int | None = None, is_review: bool = False) -> None:
+        """Start a session of what is due, once the records have told what that is; a review asks nothing new."""
         from trainer.journal.origin import utc_of
         from trainer.journal.wall_clock import milliseconds
 
@@ -187,8 +187,16 @@ class PracticeNavigation(PageWays):
         def choose(records: "Records") -> "Session":
             from trainer.school.due_practice import begin_due  # in the records' thread, with the database
 
-            size = count or settings.due_count
-            return begin_due(records, world.who.person, settings, world.houses_folder, now=now, seed=seed, count=size)
+            return begin_due(
+                records,
+                world.who.person,
+                settings,
+                world.houses_folder,
+                now=now,
+                seed=seed,
+                count=count or settings.due_count,
+                is_review=is_review,
+            )
 
         def is_wanted() -> bool:  # not by who has gone elsewhere meanwhile, or has asked there
             if self._asking_due is not came_from:

@@ -77,8 +77,8 @@ def _route_to(step: "TodayStep") -> routes.Route:
             return routes.ToLesson(lesson, game)
         case LessonQuestions(game, lesson):
             return routes.ToLessonQuestions(game, lesson)
-        case DueStep():
-            return routes.ToDuePractice()
+        case DueStep(count, is_review):
+            return routes.ToDuePractice(count, is_review)
         case RoundStep(game):
             return routes.ToUsualRound(game)
         case RunStep(drill):

@@ -88,6 +88,8 @@ class ToDuePractice(Route, frozen=True):
     """A session of what is due, at once; it asks as many questions as the last one if no number is named."""
 
     count: int | None = None
+    is_review: bool = False
+    """True for no more than what was asked before, each skill once."""
 
 
 class ToLessonQuestions(Route, frozen=True):
