@@ -92,10 +92,11 @@ def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGro
         skill = _skill(each.skill)
         if skill is not None and each.first:
             asked[skill].append(each)
-    given = answers_about({*asked, *_missed(answers)}, remembered_answers(answers))
+    shown = _skills(table, {*asked, *_missed(answers)})
+    given = answers_about(shown, remembered_answers(answers))
     memory = Memory(None)
     rows: dict[tuple[Asks, str], list[SkillProgress]] = defaultdict(list)
-    for skill in _skills(table, {*asked, *given}):
+    for skill in shown:
         made = skill_progress(skill, asked.get(skill, ()), given.get(skill, ()), memory)
         rows[skill.asks, KINDS[skill.kind].group].append(made)
     return tuple([SkillGroup(asks, group, tuple(own)) for (asks, group), own in rows.items()])

@@ -81,7 +81,7 @@ _ANSWERS: Final = (
 def answers_of(store: Store, person: UUID) -> list[PersonAnswer]:
     """Return every answer of a person, the earliest first."""
     with reading(store.engine) as connection:
-        keys: dict[int | None, str] = {row[0]: row[1] for row in connection.execute(_SKILLS)}
+        keys: dict[int | None, str] = {row[0]: row[1] for row in connection.execute(_SKILLS).all()}
         keys[None] = ""
         of_person = {"person": person}
         attempts = {row[0]: AnsweredIn(*row[1:]) for row in connection.execute(_ATTEMPTS, of_person)}
