@@ -133,7 +133,7 @@ def test_what_the_records_know_of_one_is_nothing_to_the_other(qtbot: QtBot, door
     world.records.ask(window, lambda records: practice_for_weeks(records.store, ANN, now), lambda _: None)
 
     def known() -> tuple[str, bool, bool, set[str]]:
-        """Return what Today, Progress, Fundamentals and due practice show."""
+        """Return the texts of Today, Progress, Fundamentals and due practice."""
         window.rail.button("home").click()
         window.rail.button("progress").click()
         window.go(routes.ToFundamentals())
