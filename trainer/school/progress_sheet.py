@@ -177,12 +177,12 @@ def _paces(paces: Sequence["PaceLine"], typesetter: Typesetter, width: float) ->
         column.say(sentence("No questions in the last four weeks."), _CELL)
         return column.block
     shares = (0.4, 0.2, 0.2, 0.2)
-    heads = sentence("Questions"), sentence("Correct"), sentence("Seconds"), sentence("School's")
+    heads = sentence("Questions"), sentence("Correct"), sentence("Seconds"), sentence("Slow over")
     _line(column, shares, heads, is_head=True)
     for each in paces:
         took = seconds_words(each.ms) if each.ms else "–"
-        _line(column, shares, (SESSIONS[each.asks].start, f"{each.n:,}", took, seconds_words(each.school_ms)))
-    column.say(sentence("The middle time of correct answers; none below ten."), SMALL)
+        _line(column, shares, (SESSIONS[each.asks].start, f"{each.n:,}", took, seconds_words(each.slow_ms)))
+    column.say(sentence("The middle time of correct answers; none below ten. Slow is this program's own limit."), SMALL)
     return column.block
 
 

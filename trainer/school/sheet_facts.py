@@ -23,14 +23,14 @@ _LEAST: Final = 10
 
 
 class PaceLine(msgspec.Struct, frozen=True):
-    """The pace of a quiz over the last four weeks, beside the school's."""
+    """The pace of a quiz over the last four weeks, beside the time over which an answer is slow."""
 
     asks: Asks
     n: int
     """The right first answers."""
     ms: int
     """Their median time; 0 if they are too few to tell."""
-    school_ms: int
+    slow_ms: int
 
 
 class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
