@@ -14,6 +14,7 @@ from trainer.wording.attempts import attempt_words
         ("practice", "payout/SB-4", "Payouts · SB-4"),
         ("practice", "order/+3", "Settling order · 3 types of question"),
         ("practice", "of-tomorrow/kind-of-tomorrow", "of-tomorrow · kind-of-tomorrow"),
+        ("lesson", "mix/+3", "Questions on a lesson"),
         ("deal", "", "Dealt round"),
         ("deal", "first-deal", "Lesson: First deal"),
         ("exercise", "A dealer blackjack is not a bust", "Exercise · A dealer blackjack is not a bust"),

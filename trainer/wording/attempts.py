@@ -45,6 +45,8 @@ def attempt_words(game: str, purpose: str, what: str) -> Sentence:
         if lesson is not None:
             return sentence("Lesson: {lesson}", lesson=lesson_title(lesson))
         return joined([_DEALT[purpose], what], "dots") if what else _DEALT[purpose]
+    if purpose == "lesson":  # of any kinds; which lesson it was stands at its round, just before
+        return sentence("Questions on a lesson")
     quiz, _, drilled = what.partition("/")
     if purpose == "speed" and quiz in TITLES:
         return joined([TITLES[quiz], run_length(int(drilled))] if drilled.isdigit() else [TITLES[quiz]], "dots")

@@ -115,7 +115,7 @@ class AttemptPage(ListPage):
             return
         saved = review.saved
         what = attempt_words(saved.game, saved.purpose, saved.what)
-        if review.plan is not None:
+        if review.plan is not None and saved.purpose != "lesson":
             what = session_words(review.plan)
         self.title.setText(in_words(what))
         where = in_words(table_in_row(saved.game, saved.rules, saved.house))
