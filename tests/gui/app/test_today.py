@@ -58,7 +58,8 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
     window.practice.quiz.start = begun.append  # type: ignore[method-assign, assignment]
     for _ in range(2):
         QTest.mouseClick(card.button, LEFT)
-        assert card.button.text() == "Choosing questions…"
+        assert card.button.text() == "Choosing…"
+        assert card.button.sizeHint().width() <= before[0].width(), "so that nothing moves"
         assert card.button.hasFocus()
     assert announced == ["!Choosing questions…"]
     qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)

@@ -40,9 +40,9 @@ class TodayCard(QFrame):
         The button stays enabled: a disabled one would hand the keyboard on.
         """
         self._is_waiting = is_waiting
-        self.button.setText(self.tr("Choosing questions…") if is_waiting else self.tr("&Start"))
+        self.button.setText(self.tr("Choosing…") if is_waiting else self.tr("&Start"))
         if is_waiting and self.isVisible():
-            announce(self, self.button.text(), at_once=True)
+            announce(self, self.tr("Choosing questions…"), at_once=True)
 
     def _ask(self) -> None:
         if not self._is_waiting:
