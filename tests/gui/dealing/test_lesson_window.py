@@ -97,10 +97,9 @@ def test_whoever_does_what_is_said_has_dealt_three_rounds_right(window: MainWind
         assert window.preferences.now.lesson_rounds == {f"{game} first-deal": place}
         over = page.over_form
         assert over.lesson_button.isVisible() is (place == 3)
-        focus = QApplication.focusWidget()
-        assert focus is (over.lesson_button if place == 3 else over.next_button)
+        assert QApplication.focusWidget() is (over.questions_button if place == 3 else over.next_button)
         assert over.heading.text() == ("Lesson done: First deal." if place == 3 else f"Round {place} of 3 done.")
-        QTest.keyClick(focus, Qt.Key.Key_Return)
+        QTest.keyClick(over.lesson_button if place == 3 else over.next_button, Qt.Key.Key_Return)
     attempt = page.attempt
     assert attempt is not None
     assert (attempt.plan.lesson, attempt.plan.lesson_round) == (SECOND.name, 1)
