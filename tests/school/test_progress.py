@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from trainer.games.registry import SEVERAL_GAMES
 from trainer.school.progress import LEAST_IN_WEEK, SkillProgress, TableProgress
 from trainer.school.progress_sums import progress_from
 from trainer.school.streak import streak, time_spent
@@ -125,6 +126,14 @@ def test_bests_are_a_run_a_session_and_the_fastest_that_was_nearly_all_right() -
     bests = {each.of: each for each in table_of(*slow, *hasty, *fast).bests}
     assert (bests["run"].n, bests["session"].right) == (13, 12)
     assert (bests["fastest"].asks, bests["fastest"].ms, bests["fastest"].right) == ("payout", 3000, 11)
+
+
+def test_a_table_s_part_of_a_session_over_several_games_is_no_best_session() -> None:
+    part = [an_answer(9 - each / 100, session=1, game=(SEVERAL_GAMES, "")) for each in range(12)]
+    part = [each._replace(table="blackjack.standard") for each in part]
+    whole = [an_answer(2 - each / 100, right=each != 5, session=3) for each in range(12)]
+    bests = {each.of: each for each in table_of(*part, *whole).bests}
+    assert bests["session"].right == 11
 
 
 @pytest.mark.parametrize(

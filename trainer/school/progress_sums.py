@@ -15,7 +15,7 @@ from uuid import UUID
 import msgspec
 
 from trainer.games.kinds import Asks
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, SEVERAL_GAMES
 from trainer.quiz.skills import STANDARD, Skill, skill_from, skills_at, standard_tables
 from trainer.quiz.turns import QUIZZES
 from trainer.scenarios.kinds import KINDS
@@ -187,7 +187,8 @@ def _bests(own: Sequence[PersonAnswer]) -> Iterable[Best]:
         run = _longest_run(answers)
         if len(run) >= LEAST_IN_BEST:
             yield Best(of="run", asks=asks, right=len(run), n=len(run), at=run[-1].at)  # type: ignore[arg-type]
-    sessions = [list(each) for _, each in groupby(asked, key=lambda each: each.attempt.uuid)]
+    whole = [each for each in asked if each.attempt.game != SEVERAL_GAMES]  # of those a table has but a part
+    sessions = [list(each) for _, each in groupby(whole, key=lambda each: each.attempt.uuid)]
     sessions = [each for each in sessions if len(each) >= LEAST_IN_BEST]
     if sessions:
         yield max([_session(each, "session", "") for each in sessions], key=lambda each: (each.right / each.n, each.n))
