@@ -1,14 +1,19 @@
 """A record on paper: whose it is, its sums, every attempt under its month, nothing cut and every page numbered."""
 
+from csv import DictReader
 from datetime import date, datetime, timedelta
 from typing import Final
 from uuid import UUID
 
+import msgspec
+
 from tests.support.typesetting import MONOSPACED
 from trainer.games.registry import GAMES
 from trainer.school.record_pages import PrintedRecord, record_pages
+from trainer.school.record_sheet import record_sheet
 from trainer.school.worksheet.paper import PAPERS, SheetPage
 from trainer.store.rows import KindSums, SavedAttempt
+from trainer.wording.sentences import say
 
 NOON: Final = datetime(2026, 11, 27, 12, 0)
 LONG: Final = "A house of a name so long that no column of a table has room for it, and a few words more"
@@ -67,6 +72,20 @@ def test_a_record_says_whose_it_is_what_it_comes_to_and_tells_every_attempt() ->
             "a page says which month it tells"
         )
     assert any([LONG in text for text in texts])
+
+
+def test_neither_sheet_tells_marks_of_an_audition_that_goes_on() -> None:
+    over = msgspec.structs.replace(an_attempt(1), purpose="audition", what="1", state="finished", for_house=500)
+    on = msgspec.structs.replace(over, state="open", started=over.started - 1000)
+    cells = [
+        list(each.values())[5:11] for each in DictReader(record_sheet([over, on], say).decode("utf-8-sig").splitlines())
+    ]
+    assert cells == [["20", "15", "75", "90", "5.00", "0.00"], ["", "", "", "90", "", ""]]
+    record = PrintedRecord(
+        name="Ana", told="", attempts=(over, on), sums=(), month=str, day=str, moment=lambda began: f"{began:%S}"
+    )
+    (page,) = record_pages(record, MONOSPACED, PAPERS["letter"])
+    assert page.texts.count("15 of 20") == 1
 
 
 def test_nothing_leaves_its_page_or_lies_on_what_is_above_it() -> None:

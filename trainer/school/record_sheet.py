@@ -38,8 +38,11 @@ def record_sheet(attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str
         rules = say(RULE_SETS[each.game, each.rules]) if each.rules else ""
         what = say(attempt_words(each.game, each.purpose, each.what))
         texts = [began(each).strftime("%Y-%m-%d %H:%M"), say(game_title(each.game)), rules, what]
-        numbers = [each.asked, each.right, percent(each.right, each.asked), round(each.ms / 1000)]
+        marks: list[object] = [each.asked, each.right, percent(each.right, each.asked)]
         money = [f"{cents / 100:.2f}" for cents in (each.for_house, each.against_house)]
+        if each.is_judged_later:
+            marks, money = [""] * len(marks), [""] * len(money)
+        numbers = [*marks, round(each.ms / 1000)]
         state = say(STATES[each.state])
         writer.writerow([*[_plain(text) for text in (*texts, each.house)], *numbers, *money, state])
     return BOM_UTF8 + out.getvalue().encode()

@@ -137,6 +137,11 @@ class SavedAttempt(msgspec.Struct, frozen=True, kw_only=True):
     for_house: int
     against_house: int
 
+    @property
+    def is_judged_later(self) -> bool:
+        """True while nobody is told what was right: an audition says nothing before its end."""
+        return self.purpose == "audition" and self.state == "open"
+
 
 class AttemptFilter(msgspec.Struct, frozen=True, kw_only=True):
     """The attempts that are wanted of a person's; an empty field lets all through."""

@@ -13,7 +13,7 @@ from trainer.gui.kit import build, routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.list_page import ListPage
 from trainer.gui.record.answer_list import AnswerList
-from trainer.gui.record.attempt_words import is_judged_later, when_text
+from trainer.gui.record.attempt_words import when_text
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words
 from trainer.school.attempt_review import AnswerReview, AttemptReview
@@ -127,7 +127,7 @@ class AttemptPage(ListPage):
         self._tell_marking(review)
         wrong = sum([not each.is_right for each in review.answers])
         self.only_wrong.setText(self.tr("Only mistakes ({count})").format(count=wrong))
-        self.only_wrong.setVisible(0 < wrong < len(review.answers) and not is_judged_later(saved))
+        self.only_wrong.setVisible(0 < wrong < len(review.answers) and not saved.is_judged_later)
         self.audition_button.setVisible(bool(review.audition) and saved.state == "finished")
         self.go_on_button.setVisible(saved.state == "open" and review.path is not None and self._may_go_on)
         self._list_answers()
@@ -143,7 +143,7 @@ class AttemptPage(ListPage):
 
     def _result(self, review: AttemptReview) -> str:
         saved = review.saved
-        if is_judged_later(saved):
+        if saved.is_judged_later:
             return self.tr("You see your mistakes when the audition is over")
         if not saved.asked:
             return self.tr("Nothing was answered")
@@ -156,7 +156,7 @@ class AttemptPage(ListPage):
 
     def _list_answers(self) -> None:
         review = self.review
-        is_told = review is not None and not is_judged_later(review.saved)
+        is_told = review is not None and not review.saved.is_judged_later
         self.list.show_answers(review.answers if review and is_told else (), only_wrong=self.only_wrong.isChecked())
         self._offer()
 

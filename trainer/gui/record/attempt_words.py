@@ -28,11 +28,6 @@ class AttemptTexts(NamedTuple):
     """All of it, as it is heard."""
 
 
-def is_judged_later(attempt: SavedAttempt) -> bool:
-    """True while nobody is told what was right in an attempt: an audition says nothing before its end."""
-    return attempt.purpose == "audition" and attempt.state == "open"
-
-
 def attempt_texts(attempt: SavedAttempt, locale: QLocale) -> AttemptTexts:
     """Return an attempt in words."""
     began = QDateTime.fromMSecsSinceEpoch(attempt.started)
@@ -43,7 +38,7 @@ def attempt_texts(attempt: SavedAttempt, locale: QLocale) -> AttemptTexts:
     took = in_words(joined([time_taken(attempt.ms)], "dots"))
     share = percent(attempt.right, attempt.asked)
     state = in_words(STATES[attempt.state]) if attempt.state != "finished" else ""
-    has_mark = attempt.asked > 0 and not is_judged_later(attempt)
+    has_mark = attempt.asked > 0 and not attempt.is_judged_later
     marked = _tr("{right} of {asked} correct, {percent}%").format(
         right=attempt.right, asked=attempt.asked, percent=share
     )
