@@ -3,12 +3,15 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmapCache
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_wrong
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.artwork import cards
 from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import QuizPage, Stage
 from trainer.gui.records_desk import RecordsDesk
@@ -119,6 +122,32 @@ def test_a_question_of_another_game_than_the_first_leads_to_its_own_rules_and_dr
     setup = window.practice.setup
     assert setup.game is not None
     assert (setup.game.name, setup.plan().only) == (question.round.game, (question.kind,))
+
+
+def test_another_games_cards_are_painted_while_the_verdict_is_read(
+    qtbot: QtBot, window: MainWindow, quiz: QuizPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    paint_face = cards.paint_face
+
+    def paint(painter: QPainter, face: str, style: cards.CardStyle, area: QRectF) -> None:
+        painted.append(face)
+        paint_face(painter, face, style, area)
+
+    monkeypatch.setattr(cards, "paint_face", paint)
+    QPixmapCache.clear()
+    window.go(routes.ToDuePractice(10))
+    qtbot.waitUntil(lambda: quiz.stage is Stage.ASKING)
+    games = set()
+    for _ in range(6):
+        assert quiz.question is not None
+        games.add(quiz.question.round.game)
+        quiz.answered.emit(quiz.question.accepted)
+        qtbot.waitUntil(lambda: not quiz._ahead_timer.isActive())
+        painted.clear()
+        quiz.next()
+        assert painted == []
+    assert len(games) > 1
 
 
 def test_records_that_cannot_be_had_are_told_where_it_was_asked_for(

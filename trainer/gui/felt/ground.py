@@ -51,6 +51,17 @@ class Cloth(QGraphicsItem):
         painter.drawPixmap(self._area.topLeft(), self._picture)
 
 
+def printed_felt(artwork: Artwork, felt: FeltPlan, card: float, size: QSizeF, colour: str, facing: Facing) -> QPixmap:
+    """Return the printed felt of a whole window, whose cards are so wide."""
+    return artwork.felt(
+        size,
+        FELTS.get(colour, colour),
+        felt.rail.height * card,
+        lambda painter: Printer(painter, felt, card, facing).print_all(),
+        printed=f"{felt} {card} {facing}",
+    )
+
+
 class Ground:
     """The felt at one size, put into a scene."""
 
@@ -72,18 +83,9 @@ class Ground:
 
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
         """Put the printed felt of a whole window at the bottom of the scene."""
-        card = self._card
-
-        def paint() -> QPixmap:
-            return self._artwork.felt(
-                size,
-                FELTS.get(colour, colour),
-                self._felt.rail.height * card,
-                lambda painter: Printer(painter, self._felt, card, facing).print_all(),
-                printed=f"{self._felt} {card} {facing}",
-            )
-
-        self._scene.addItem(Cloth(size, paint))
+        self._scene.addItem(
+            Cloth(size, lambda: printed_felt(self._artwork, self._felt, self._card, size, colour, facing))
+        )
 
     def set_rack(self, chip: Cents, order: RackOrder) -> None:
         """Put the tubes into the rack, in the order that the dealer likes."""

@@ -1,6 +1,6 @@
 """THE SCENE: a felt that shows a table which is already true; motion is decoration between two tables."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from trainer.felt.movement import movements
 from trainer.felt.paid import Payout, picture_of
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights
-from trainer.felt.placed import PlacedStack
+from trainer.felt.placed import BACK, PlacedStack
 from trainer.felt.plan import FeltPlan, fitted
 from trainer.felt.pointing import FeltPlace, place_rect
 from trainer.felt.shoe import faced_card
@@ -26,7 +26,7 @@ from trainer.games.registry import GAMES, WAGERS
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.animator import Animator, Motion
 from trainer.gui.felt.cheques import StackItem, TubeItem
-from trainer.gui.felt.ground import Ground
+from trainer.gui.felt.ground import Ground, printed_felt
 from trainer.gui.felt.highlights import Highlights
 from trainer.gui.felt.laid_items import LaidItems
 from trainer.gui.felt.lammers import LaidLammers, Lammer
@@ -405,26 +405,46 @@ class TableScene(QGraphicsScene):
         for overlay in self.overlays:
             overlay.forget()
         self.clear()
-        layout = layout_of(rules.game)
-        width, height = self._size.width(), self._size.height()
-        card, felt = fitted(
-            layout,
-            spots,
-            width,
-            height,
-            self._ratio,
-            in_play=in_play,
-            house=msgspec.structs.asdict(rules.house),
-            tubes=len(values(rules.chip)),
-        )
-        felt = msgspec.structs.replace(felt.bare if self._is_bare else felt, mixed=self._mixed)
-        artwork = Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
-        self.setSceneRect(0, 0, width, height)
+        card, felt = self._fitted(table, spots, is_bare=self._is_bare)
+        artwork = self._artwork()
+        self.setSceneRect(0, 0, self._size.width(), self._size.height())
         ground = Ground(self, felt, artwork, card)
         ground.print(self._size, self._look.felt, self._look.facing)
         ground.set_rack(rules.chip, self._look.rack)
         self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
         return self._laid
+
+    def _fitted(self, table: Table, spots: int, *, is_bare: bool) -> tuple[float, FeltPlan]:
+        """Return the width of a card and the plan of the felt for a table in this window."""
+        rules = table.rules
+        card, felt = fitted(
+            layout_of(rules.game),
+            spots,
+            self._size.width(),
+            self._size.height(),
+            self._ratio,
+            in_play=_in_play(table),
+            house=msgspec.structs.asdict(rules.house),
+            tubes=len(values(rules.chip)),
+        )
+        return card, msgspec.structs.replace(felt.bare if is_bare else felt, mixed=self._mixed)
+
+    def _artwork(self) -> Artwork:
+        return Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)
+
+    def paint_ahead(self, table: Table, spots: int, *, is_bare: bool = False) -> Iterator[None]:
+        """Paint what another table will show, a picture at each step; every felt in this size shares them."""
+        spots = max(spots, max([box.number for box in table.boxes], default=1))
+        card, felt = self._fitted(table, spots, is_bare=is_bare)
+        artwork, picture = self._artwork(), picture_of(table, felt, None)
+        yield
+        for face in dict.fromkeys([each.face for each in picture.cards if each.face != BACK]):
+            artwork.card(face, card)
+            yield
+        for stack in picture.stacks:
+            artwork.stack(stack.cheques, stack.width * card)
+            yield
+        printed_felt(artwork, felt, card, self._size, self._look.felt, self._look.facing)
 
     # Touch.
 

@@ -1,11 +1,11 @@
 """The felt with the panel beside it, where one question at a time is dealt, asked and judged."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cached_property
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -43,6 +43,10 @@ _PINNED, _CRAMPED = 28, 24
 _PINNED_BESIDE_READING = 36
 """The same while the felt in words takes a part of the height: Submit would be scrolled away for it."""
 
+
+_AHEAD_MS = 10
+"""The pause before each picture that is painted ahead, so that a press comes first."""
+_DONE: Final = object()
 
 _Form = TypeVar("_Form", bound=QuestionForm)
 
@@ -90,6 +94,10 @@ class QuestionDesk(RoomPage):
         build.row((self.view, 1), self.panel, spacing=0, of=self)
 
         self.scene.settled.connect(self._settled)
+        self._ahead: Iterator[None] = iter(())
+        """The pictures of the next question that are not painted yet."""
+        self._ahead_timer = QTimer(self, interval=_AHEAD_MS)
+        self._ahead_timer.timeout.connect(self._paint_on)
 
     def _make_watch(self, parent: QWidget) -> QWidget:
         watch = QWidget(parent)
@@ -177,6 +185,15 @@ class QuestionDesk(RoomPage):
         self.stage = Stage.DEALING
         self.put_focus()
         self.scene.play_to(tables)
+
+    def paint_ahead(self, question: AnyQuestion, spots: int) -> None:
+        """Paint what the next question shows while the verdict is read: another game's cards are of another size."""
+        self._ahead = self.scene.paint_ahead(question.table, spots, is_bare=question.asks == "recall")
+        self._ahead_timer.start()
+
+    def _paint_on(self) -> None:
+        if self.stage is not Stage.JUDGED or next(self._ahead, _DONE) is _DONE:
+            self._ahead_timer.stop()
 
     def _settled(self) -> None:
         if self.stage is Stage.DEALING:

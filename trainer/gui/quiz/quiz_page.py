@@ -189,7 +189,10 @@ class QuizPage(QuestionDesk):
         last = session.last
         assert last is not None
         self._judged, self._report = (last.question, last.mark), None
-        self.judge(last.mark, last=session.question is None)
+        following = session.question
+        self.judge(last.mark, last=following is None)
+        if following is not None and session.number is not None:
+            self.paint_ahead(following, session.supply.table(session.number).boxes)
         self._tell_fault()
         self._tell_progress()
 
