@@ -72,7 +72,7 @@ def test_results_and_settings_are_each_learners_own(qtbot: QtBot, door: Door, wo
     assert (preferences.now.text_size, preferences.now.introduced) == (100, ()), "not the look, and no ticks either"
     door.sign_out()
     door.sign_in("Ann Lee", "2580")
-    assert len(last_sessions(qtbot, window, world)) == 1
+    qtbot.waitUntil(lambda: len(last_sessions(qtbot, window, world)) == 1)  # Home may ask after us
     assert (preferences.now.palette, preferences.now.text_size) == ("dark", 150)
 
 
