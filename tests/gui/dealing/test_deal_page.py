@@ -910,3 +910,12 @@ def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
     assert page.notice.text
     QApplication.processEvents()
     assert seen_whole(page.form.acts.buttons["pay"])
+
+
+@pytest.mark.parametrize(("judging", "heading"), [("coached", "Feedback as you go"), ("free", "Feedback at the end")])
+def test_the_panel_of_a_round_says_when_mistakes_are_told(
+    deal: Callable[..., DealPage], judging: str, heading: str
+) -> None:
+    page = deal(a_round(), judging=judging)
+    assert page.panel._title.text() == heading
+    assert page.panel._title.accessibleName().startswith(f"{heading}: mistakes ")
