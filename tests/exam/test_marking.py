@@ -1,7 +1,6 @@
 """Marking: credits in whole thousandths, totals that are never rounded up, and the gate of dealt rounds."""
 
 from fractions import Fraction
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,22 +8,14 @@ import msgspec
 import pytest
 
 from tests.support.questions import a_wrong
-from trainer.dealing.fault_points import CriticalFault, ExaminedRound, FaultPoint
-from trainer.dealing.pace import Work
+from tests.support.sittings import BASICS, blueprint, dealt
+from trainer.dealing.fault_points import ExaminedRound
 from trainer.exam.blueprint import Blueprint
-from trainer.exam.blueprint_files import blueprints_here, load_blueprint
 from trainer.exam.marking import credit_of, paper_mark
 from trainer.exam.papers import paper
 from trainer.proving.papers import without_rounds
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion
-
-BASICS = next(path for path in blueprints_here() if path.stem == "blackjack-basics")
-BLACKJACK = next(path for path in blueprints_here() if path.stem == "blackjack")
-
-
-def blueprint(path: Path = BLACKJACK) -> Blueprint:
-    return load_blueprint(path)
 
 
 def full(design: Blueprint, **missed: int) -> dict[int, list[int]]:
@@ -33,11 +24,6 @@ def full(design: Blueprint, **missed: int) -> dict[int, list[int]]:
         number: [0] * missed.get(f"s{number}", 0) + [1000] * (len(section.asked) - missed.get(f"s{number}", 0))
         for number, section in enumerate(design.sections, 1)
     }
-
-
-def dealt(*faults: tuple[int, CriticalFault]) -> ExaminedRound:
-    points = [FaultPoint(at=at, work=Work.PAYING, points=n, critical=why) for at, (n, why) in enumerate(faults)]
-    return ExaminedRound(marked=75, faults=tuple(points))
 
 
 def test_the_right_answer_has_full_credit_and_none_has_none() -> None:
