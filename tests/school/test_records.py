@@ -26,10 +26,12 @@ from trainer.school.records import Records, Swept
 from trainer.school.sessions import StoredSession
 from trainer.school.station import Station
 from trainer.store import engines
+from trainer.store.appeals import add_appeals, appeals
+from trainer.store.comparing import mark_anew, markings
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost
 from trainer.store.people import archive, hand_over, name_person, people
 from trainer.store.reading import attempts_of
-from trainer.store.rows import PersonRow
+from trainer.store.rows import AppealRow, MarkChange, MarkingRow, PersonRow
 
 TODAY = date(2026, 11, 28)
 
@@ -370,6 +372,14 @@ def test_an_archive_carries_everything_once(records: Records, sessions: Path, ro
     person = people(records.store)[0]
     name_person(records.store, msgspec.structs.replace(person, name="Ana Ruiz"))
     archive(records.store, person.uuid, 5)
+    saved = next(each for each in records.store.journals() if each.whole)
+    rows = rows_of(saved.whole, path, STATION)
+    changes = (MarkChange(rows.answers[0].seq, 0, "wrong", 5),)
+    mark_anew(records.store, [(rows, MarkingRow(regulation="later", program="2", at=1, changes=changes, paper="{}"))])
+    doubt = AppealRow(
+        uuid=UUID(int=5), attempt=saved.uuid, edition="e", item="1/win", place="1/4", why="", by=person.uuid, at=1
+    )
+    add_appeals(records.store, [doubt])
     assert export_records(records, tmp_path / "all.zip", "1.0") == (4, 1)
     other = Records(tmp_path / "other", Station(station=UUID(int=8), person=UUID(int=9)))
     swept = import_records(other, tmp_path / "all.zip")
@@ -378,6 +388,8 @@ def test_an_archive_carries_everything_once(records: Records, sessions: Path, ro
     assert other.store.counts()["answer"] == records.store.counts()["answer"]
     assert [(each.name, each.archived) for each in people(other.store)] == [("Ana Ruiz", 5)]
     assert import_records(other, tmp_path / "all.zip") == Swept(known=4)
+    assert markings(other.store) == markings(records.store), "no journal knows of them"
+    assert appeals(other.store) == [doubt]
     assert other.differences() == []
     (journal,) = sessions.iterdir()
     assert import_records(other, journal) == Swept(known=1)

@@ -3,7 +3,7 @@
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal
 from uuid import UUID
@@ -15,9 +15,10 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.journal.journal_file import SUFFIX
 from trainer.rounds.input_files import expect_file, read_bytes
+from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records, Swept
 from trainer.school.session_file import LARGEST
-from trainer.store.rows import PersonRow
+from trainer.store.rows import AppealRow, MarkingRow, PersonRow, RulingRow
 
 FORMAT: Final = 1
 _CONTENTS: Final = "records.json"
@@ -51,6 +52,10 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[PersonRow, ...] = ()
     owners: dict[str, UUID] = {}
     """The person of each attempt whose journal, of an older program, does not name one."""
+    markings: dict[UUID, tuple[MarkingRow, ...]] = {}
+    """The markings that were added to attempts: their journals do not know of them."""
+    appeals: tuple[AppealRow, ...] = ()
+    rulings: tuple[RulingRow, ...] = ()
 
 
 def export_records(records: Records, out: Path, program: str) -> tuple[int, int]:
@@ -58,6 +63,8 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
 
     The archive is whole or not there.
     """
+    from trainer.store.appeals import appeals, rulings
+    from trainer.store.comparing import markings
     from trainer.store.people import people
 
     found = people(records.store, everybody=True)
@@ -71,7 +78,14 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
                 count += 1
                 if b"\t" not in data.partition(b"\n")[0]:
                     owners[str(saved.uuid)] = saved.begun_by
-            contents = _Contents(program=program, people=everybody, owners=owners)
+            contents = _Contents(
+                program=program,
+                people=everybody,
+                owners=owners,
+                markings={uuid: tuple(own) for uuid, own in markings(records.store).items()},
+                appeals=tuple(appeals(records.store)),
+                rulings=tuple(rulings(records.store)),
+            )
             archive.writestr(_CONTENTS, msgspec.json.encode(contents))
         draft.commit()
     return count, len(everybody)
@@ -96,6 +110,7 @@ def import_records(records: Records, path: Path) -> Swept:
 
     `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
     """
+    from trainer.store.appeals import add_appeals, add_rulings
     from trainer.store.people import archive, hand_over, name_person, people
 
     expect_file(path, sentence("an archive of records, or a journal"), ArchiveRefused)
@@ -124,7 +139,24 @@ def import_records(records: Records, path: Path) -> Swept:
                 archive(records.store, person.uuid, person.archived)
         if person.now is not None and (here is None or here.now is None) and person.now != person.uuid:
             hand_over(records.store, person.uuid, person.now)
+    add_appeals(records.store, contents.appeals)
+    add_rulings(records.store, contents.rulings)
+    _add_markings(records, contents.markings)
     return swept
+
+
+def _add_markings(records: Records, markings: Mapping[UUID, Sequence[MarkingRow]]) -> None:
+    """Add the markings that attempts have elsewhere and not here, where they would be marked as their journals are."""
+    from trainer.store import comparing
+
+    here = comparing.markings(records.store) if markings else {}
+    missing = []
+    for uuid, theirs in markings.items():
+        saved = records.store.journal_of(uuid)
+        if saved is not None and saved.whole:
+            rows = rows_of(saved.whole, Path(str(uuid)), records.here)
+            missing += [(rows, each) for each in theirs[len(here.get(uuid, ())) :]]
+    comparing.mark_anew(records.store, missing)
 
 
 def _contents(archive: zipfile.ZipFile, path: Path) -> _Contents:

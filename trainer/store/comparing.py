@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
+from uuid import UUID
 
 import msgspec
 import sqlalchemy as sa
@@ -162,6 +163,7 @@ def mark_anew(store: Store, markings: Iterable[tuple[JournalRows, MarkingRow]]) 
                 "program": marking.program,
                 "at": marking.at,
                 "changes": msgspec.json.encode(marking.changes).decode(),
+                "paper": marking.paper or None,
             }
             connection.execute(sa.insert(MarkingTable), values)
             in_force = {"marking": there.marking + 1}
@@ -171,6 +173,20 @@ def mark_anew(store: Store, markings: Iterable[tuple[JournalRows, MarkingRow]]) 
         if count:
             refold(store, connection)
     return count
+
+
+def markings(store: Store) -> dict[UUID, list[MarkingRow]]:
+    """Return every marking that was added to an attempt, in their order."""
+    wanted = sa.select(AttemptTable.uuid, MarkingTable).join(MarkingTable, MarkingTable.attempt_id == AttemptTable.id)
+    found: dict[UUID, list[MarkingRow]] = {}
+    with reading(store.engine) as connection:
+        for row in connection.execute(wanted.order_by(MarkingTable.attempt_id, MarkingTable.number)):
+            changes = msgspec.json.decode(row.changes, type=tuple[MarkChange, ...])
+            made = MarkingRow(
+                regulation=row.regulation, program=row.program, at=row.at, changes=changes, paper=row.paper or ""
+            )
+            found.setdefault(row.uuid, []).append(made)
+    return found
 
 
 def _computed_anew(store: Store, connection: sa.Connection, rows: JournalRows) -> int:

@@ -50,10 +50,10 @@ class Store:
     def __init__(self, engine: sa.Engine, *, is_newer: bool = False) -> None:
         self.engine, self.is_newer = engine, is_newer
         is_server = engine.dialect.name == "postgresql"
-        self._insert: Any = postgresql.insert if is_server else sqlite.insert
+        self.insert: Any = postgresql.insert if is_server else sqlite.insert
         # Two attempts of one person may end at once. Taken by the same statement, the lock costs no round of its own.
         self._there = _THERE.add_columns(_ALONE_WITH_PERSON) if is_server else _THERE
-        self.projection = Projection(self._insert)
+        self.projection = Projection(self.insert)
 
     @staticmethod
     def open(url: str, before_upgrade: Callable[[], object] = lambda: None) -> "Store":
@@ -164,14 +164,14 @@ class Store:
             "started": row.started,
             "tail": b"",
         }
-        connection.execute(self._insert(AttemptTable).on_conflict_do_nothing(), values)
+        connection.execute(self.insert(AttemptTable).on_conflict_do_nothing(), values)
 
     def number_of(self, connection: sa.Connection, table: type[PersonTable | StationTable], uuid: UUID) -> int:
         """Return the number of a person or a station, who is made if need be."""
         wanted = sa.select(table.id).where(table.uuid == uuid)
         found = connection.execute(wanted).scalar()
         if found is None:
-            connection.execute(self._insert(table).on_conflict_do_nothing(), {"uuid": uuid})
+            connection.execute(self.insert(table).on_conflict_do_nothing(), {"uuid": uuid})
             found = connection.execute(wanted).scalar_one()
         return found
 
@@ -202,7 +202,7 @@ class Store:
             kept = 0
             for each in results:
                 values = {"person_id": number, **{name: getattr(each, name) for name in each.__struct_fields__}}
-                new = self._insert(EarlierTable).on_conflict_do_nothing().returning(EarlierTable.name)
+                new = self.insert(EarlierTable).on_conflict_do_nothing().returning(EarlierTable.name)
                 kept += connection.execute(new, values).first() is not None
             return kept
 

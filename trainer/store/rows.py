@@ -1,6 +1,6 @@
 """Rows as they go in and come out, without the database's own types: who makes or reads them imports no database."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 from uuid import UUID
 
 import msgspec
@@ -52,6 +52,41 @@ class MarkingRow(msgspec.Struct, frozen=True, kw_only=True):
     """The milliseconds since 1970 when it was marked."""
     changes: tuple[MarkChange, ...]
     """All that differs from the journal's own marks, not from those of the marking before."""
+    paper: str = ""
+    """All marks of a sitting, as JSON; empty for other attempts."""
+
+
+class AppealRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A candidate's doubt about an item of a result."""
+
+    uuid: UUID
+    attempt: UUID
+    edition: Annotated[str, msgspec.Meta(max_length=64)]
+    """The digest of the blueprint edition."""
+    item: Annotated[str, msgspec.Meta(max_length=120)]
+    place: Annotated[str, msgspec.Meta(max_length=40)]
+    """The question or the fault that is doubted, of all that the item stands for."""
+    why: Annotated[str, msgspec.Meta(max_length=500)]
+    by: UUID
+    at: int
+    """In milliseconds since 1970."""
+
+
+class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to a doubt."""
+
+    appeal: UUID
+    attempt: UUID
+    edition: Annotated[str, msgspec.Meta(max_length=64)]
+    item: Annotated[str, msgspec.Meta(max_length=120)]
+    is_void: bool
+    """True if the item counts for everybody who had it, whatever was answered."""
+    is_for_all: bool = True
+    """False for a fault of a dealt round, which one sitting alone has."""
+    reason: Annotated[str, msgspec.Meta(max_length=500)]
+    by: UUID
+    at: int
+    """In milliseconds since 1970."""
 
 
 class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):

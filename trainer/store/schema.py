@@ -156,6 +156,43 @@ class MarkingTable(Base):
     at: Mapped[int] = mapped_column(BigInteger)
     changes: Mapped[str] = mapped_column(Text)
     """The marks that differ from the journal's own, as JSON: line, credit, fault, money."""
+    paper: Mapped[str | None] = mapped_column(Text)
+    """All marks of a sitting, as JSON; none for other attempts."""
+
+
+class AppealTable(Base):
+    """A candidate's doubt about an item of a result. The sitting is named by its uuid: it may come later."""
+
+    __tablename__ = "appeal"
+    __table_args__ = (Index("appeal_attempt", "attempt"),)
+    uuid: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    attempt: Mapped[UUID] = mapped_column(Uuid)
+    edition: Mapped[str] = mapped_column(String(64))
+    """The digest of the blueprint edition."""
+    item: Mapped[str] = mapped_column(String(120))
+    place: Mapped[str] = mapped_column(String(40))
+    """The question or the fault that is doubted, of all that the item stands for."""
+    why: Mapped[str] = mapped_column(Text)
+    by: Mapped[UUID] = mapped_column(Uuid)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class AppealRulingTable(Base):
+    """The answer to a doubt: given once, by whom and when."""
+
+    __tablename__ = "appeal_ruling"
+    __table_args__ = (Index("appeal_ruling_edition", "edition"),)
+    appeal: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    attempt: Mapped[UUID] = mapped_column(Uuid)
+    edition: Mapped[str] = mapped_column(String(64))
+    item: Mapped[str] = mapped_column(String(120))
+    is_void: Mapped[bool]
+    """True if the item counts for everybody who had it, whatever was answered."""
+    is_for_all: Mapped[bool]
+    """False for a fault of a dealt round, which one sitting alone has."""
+    reason: Mapped[str] = mapped_column(Text)
+    by: Mapped[UUID] = mapped_column(Uuid)
+    at: Mapped[int] = mapped_column(BigInteger)
 
 
 class MemoryTable(Base):
