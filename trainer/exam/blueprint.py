@@ -66,6 +66,9 @@ class Passing(_Part, frozen=True, kw_only=True):
     total: Percent
     proposed: bool = False
     """True for a mark that is the makers' proposal; a school sets its own."""
+    set_by: Annotated[str, Meta(max_length=120)] = ""
+    """The person who set the mark, or the judges and how many."""
+    set_on: Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")] = ""
     critical_limit: Annotated[int, Meta(ge=1, le=20)] = 2
     """The critical fault of the dealt rounds that fails."""
     critical: tuple[CriticalFault, ...] = ()
@@ -143,6 +146,16 @@ class Blueprint(_Part, frozen=True, kw_only=True):
     @property
     def round_count(self) -> int:
         return sum([section.rounds for section in self.sections])
+
+    @property
+    def large_count(self) -> int:
+        """The large questions of a paper."""
+        return sum([item.size == "large" for section in self.sections for item in section.asked])
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """The keys and values as its file has them; what is as usual is left out."""
+        return {"format": self.format, **msgspec.json.decode(msgspec.json.encode(self))}
 
     @property
     def digest(self) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import tomli
 
 from trainer.engine.errors import Refusal
+from trainer.engine.quoting import quoted
 from trainer.engine.sentences import Sentence, sentence
 
 
@@ -99,3 +100,21 @@ def _fault(fault: tomli.TOMLDecodeError, text: str) -> Sentence:
         what=what,
         column=found[2],
     )
+
+
+def toml_value(value: Any) -> str:
+    """Return a value as a file of TOML has it."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case str():
+            return quoted(value)
+        case list() if any([isinstance(each, dict) for each in value]) or len(value) > 8:
+            return "[\n" + "".join([f"  {toml_value(each)},\n" for each in value]) + "]"
+        case list():
+            return f"[{', '.join([toml_value(each) for each in value])}]"
+        case dict():
+            return f"{{ {', '.join([f'{key} = {toml_value(each)}' for key, each in value.items()])} }}"
+    raise TypeError(type(value))

@@ -5,9 +5,9 @@ from typing import Any
 from trainer.engine.cards import write_cards
 from trainer.engine.money import write_money
 from trainer.engine.notation import write_act
-from trainer.engine.quoting import quoted
 from trainer.games.options import write_house
 from trainer.rounds.spec import FORMAT, MIXED_STACKS, ActEntry, BoxSpec, RoundSpec
+from trainer.rounds.toml_text import toml_value
 
 
 def write_round(spec: RoundSpec) -> dict[str, Any]:
@@ -73,26 +73,9 @@ def write_toml(spec: RoundSpec) -> str:
     """Return the text of a round file; `parse_round` reads it back as the same round."""
     shape = write_round(spec)
     boxes, practice = shape.pop("box"), shape.pop("practice", None)
-    lines = [f"{key} = {_value(value)}" for key, value in shape.items()]
+    lines = [f"{key} = {toml_value(value)}" for key, value in shape.items()]
     for box in boxes:
-        lines += ["", "[[box]]", *[f"{key} = {_value(value)}" for key, value in box.items()]]
+        lines += ["", "[[box]]", *[f"{key} = {toml_value(value)}" for key, value in box.items()]]
     if practice is not None:
-        lines += ["", "[practice]", *[f"{key} = {_value(value)}" for key, value in practice.items()]]
+        lines += ["", "[practice]", *[f"{key} = {toml_value(value)}" for key, value in practice.items()]]
     return "\n".join(lines) + "\n"
-
-
-def _value(value: Any) -> str:
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int():
-            return str(value)
-        case str():
-            return quoted(value)
-        case list() if any([isinstance(each, dict) for each in value]) or len(value) > 8:
-            return "[\n" + "".join([f"  {_value(each)},\n" for each in value]) + "]"
-        case list():
-            return f"[{', '.join([_value(each) for each in value])}]"
-        case dict():
-            return f"{{ {', '.join([f'{key} = {_value(each)}' for key, each in value.items()])} }}"
-    raise TypeError(type(value))
