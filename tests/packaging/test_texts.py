@@ -51,7 +51,7 @@ def test_no_text_is_put_together_where_it_is_translated() -> None:
         ("SessionSetup", "Print a &worksheet…"),
         ("keys", "{words}\n({key})"),
         ("introductions", "Insurance"),
-        ("QuestionDesk", "Skip to the &question"),
+        ("AskingDesk", "Skip to the &question"),
     ],
 )
 def test_what_is_said_is_found(context: str, said: str) -> None:

@@ -35,7 +35,7 @@ from trainer.engine.shoe import below
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.app.opening import open_window
-from trainer.gui.quiz.question_form import QuestionForm
+from trainer.gui.desk.question_form import QuestionForm
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
 from trainer.gui.signed_in import SignedIn

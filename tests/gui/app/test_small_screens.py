@@ -14,9 +14,9 @@ from tests.support.gui.every_page import every_page
 from tests.support.gui.tab_order import against_reading, tab_stops
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.window_place import SMALLEST
+from trainer.gui.desk.question_form import MovementForm
 from trainer.gui.felt.view import LEAST_CARD, TableView
 from trainer.gui.kit.pay_row_list import PayRowList
-from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.quiz.quiz_page import QuizPage
 
 BACK = Qt.Key.Key_Backtab

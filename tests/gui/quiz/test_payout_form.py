@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.support.questions import a_plan
 from trainer.felt.cheques import values
 from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.desk.payout_form import PayoutForm
 from trainer.gui.felt.scene import TableScene
-from trainer.gui.quiz.payout_form import PayoutForm
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import question_at
 

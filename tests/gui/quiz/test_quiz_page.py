@@ -18,15 +18,15 @@ from trainer.felt.cards import lies
 from trainer.felt.placard import Lights, lit_rows
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.desk.act_form import ActForm
+from trainer.gui.desk.hitting_form import HittingForm
+from trainer.gui.desk.order_form import OrderForm
+from trainer.gui.desk.payout_form import PayoutForm
+from trainer.gui.desk.recall_form import RecallForm
+from trainer.gui.desk.request_form import RequestForm
 from trainer.gui.felt import layers
 from trainer.gui.kit import routes
-from trainer.gui.quiz.act_form import ActForm
-from trainer.gui.quiz.hitting_form import HittingForm
-from trainer.gui.quiz.order_form import OrderForm
-from trainer.gui.quiz.payout_form import PayoutForm
 from trainer.gui.quiz.quiz_page import Stage
-from trainer.gui.quiz.recall_form import RecallForm
-from trainer.gui.quiz.request_form import RequestForm
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.rounds.files import load_round

@@ -9,9 +9,9 @@ from trainer.dealing.attempt import Attempt
 from trainer.dealing.commands import ChosenSpot, command_of
 from trainer.engine.acts import Act, TakeBack
 from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.desk.act_form import ActForm
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import TableView
-from trainer.gui.quiz.act_form import ActForm
 from trainer.gui.quiz.desk import QuestionDesk
 from trainer.quiz.next_act import ActQuestion
 

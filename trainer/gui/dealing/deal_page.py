@@ -102,7 +102,7 @@ class DealPage(DealDesk):
         self.panel.tell_house(plan.house_name)
         self.panel.fold(False)
         self.panel.show_content(self.form)
-        self.controller.start(kept_round)
+        self.controller.start(kept_round.attempt, kept_round.keep)
         attempt = self.attempt
         assert attempt is not None
         self.form.cutting.show_values(values(spec.rules.chip))

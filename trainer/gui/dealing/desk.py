@@ -13,9 +13,9 @@ from trainer.engine.table import Table
 from trainer.felt.cheque_looks import ChequeLook
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.dealing.deal_form import DealForm, OverForm
-from trainer.gui.dealing.round_controller import RoundController
 from trainer.gui.dealing.step_pointer import StepPointer
 from trainer.gui.dealing.wrong_act_notice import WrongActNotice
+from trainer.gui.desk.round_controller import RoundController
 from trainer.gui.felt.cut_pile import CutPile
 from trainer.gui.felt.mouse_dealing import MouseDealing
 from trainer.gui.felt.speech_bubbles import SpeechBubbles

@@ -103,6 +103,7 @@ class TableScene(QGraphicsScene):
         self._laid: _Laid | None = None
         self._lights = Lights.SETTLED
         self._mixed = self._unread = self._is_bare = False
+        self._has_placard = True
         self._payout: Payout | None = None
         self._highlights = Highlights(self)
         self._lammers = LaidLammers(self)
@@ -239,6 +240,12 @@ class TableScene(QGraphicsScene):
         """Cover the print that states a rule: lettering, the places of side bets and the up card, and the placard."""
         if bare != self._is_bare:
             self._is_bare = bare
+            self._again()
+
+    def set_placard(self, shown: bool) -> None:
+        """Let the pay table stand on the felt, or not."""
+        if shown != self._has_placard:
+            self._has_placard = shown
             self._again()
 
     def read_aloud(self) -> Sentence | None:
@@ -397,7 +404,16 @@ class TableScene(QGraphicsScene):
         rules = table.rules
         spots = max(self._spots, max([box.number for box in table.boxes], default=1))
         in_play = _in_play(table)
-        wanted = (rules.game, rules.rule_set, rules.house, spots, in_play, self._mixed, self._is_bare)
+        wanted = (
+            rules.game,
+            rules.rule_set,
+            rules.house,
+            spots,
+            in_play,
+            self._mixed,
+            self._is_bare,
+            self._has_placard,
+        )
         if self._laid and self._laid.wanted == wanted:
             return self._laid
         self._highlights.forget()
@@ -427,7 +443,10 @@ class TableScene(QGraphicsScene):
             house=msgspec.structs.asdict(rules.house),
             tubes=len(values(rules.chip)),
         )
-        return card, msgspec.structs.replace(felt.bare if is_bare else felt, mixed=self._mixed)
+        felt = felt.bare if is_bare else felt
+        return card, msgspec.structs.replace(
+            felt, mixed=self._mixed, placard=felt.placard if self._has_placard else None
+        )
 
     def _artwork(self) -> Artwork:
         return Artwork(self._ratio, self._look.cards, back=self._look.back, looks=self._look.cheques)

@@ -23,6 +23,8 @@ class RoomPage(Adapting, QWidget):
 
     going = Signal(object)
     """Carries the route that somebody takes from here."""
+    explains_words = True
+    """False where the words of the trade are not explained: an examination asks for them."""
 
     def look_up(self, number: str) -> None:
         """Go to a clause, a ruling or a term under Rules."""
@@ -41,7 +43,7 @@ class RoomPage(Adapting, QWidget):
     def _explain(self, words: list[tuple[QWidget, TermPlace]]) -> None:
         from trainer.gui.kit.term_popover import TermPopover  # read once a person asks
 
-        if words:
+        if words and self.explains_words:
             TermPopover(words, self.look_up)
 
 

@@ -50,11 +50,16 @@ def term_tip(term: Term) -> str:
 
 def ask_page(widget: QWidget, place: TermPlace) -> None:
     """Ask the page around a widget to explain a term that was pressed; a dialog explains under the mouse only."""
+    page = _page_around(widget)
+    if page is not None:
+        page.explain_term(widget, place)  # type: ignore[attr-defined]
+
+
+def _page_around(widget: QWidget) -> QWidget | None:
     page: QWidget | None = widget
     while page is not None and not hasattr(page, "explain_term"):
         page = None if page.isWindow() else page.parentWidget()
-    if page is not None:
-        page.explain_term(widget, place)
+    return page
 
 
 class SentenceLabel(QLabel):
@@ -131,6 +136,9 @@ class SentenceLabel(QLabel):
         if measured == self._measured:
             return
         self._measured = measured
+        if not getattr(_page_around(self), "explains_words", True):
+            self._terms = ()
+            return
         document = self.findChild(QTextDocument)  # Qt keeps one for rich text, and for what can be copied
         self._terms = self._in_document(document) if document is not None else self._in_plain_text()
         words = ", ".join([translate("glossary", place.term.name) for place in self._terms])

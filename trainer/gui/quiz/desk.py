@@ -1,190 +1,53 @@
-"""The felt with the panel beside it, where one question at a time is dealt, asked and judged."""
+"""The desk of practice: each question is judged at once, and its verdict explained."""
 
-from collections.abc import Iterator, Mapping
-from enum import Enum
+from collections.abc import Iterator
 from functools import cached_property
-from typing import Final, TypeVar
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.felt.cheque_looks import ChequeLook
 from trainer.felt.placard import Lights
-from trainer.games.kinds import Asks
 from trainer.gui import keys
-from trainer.gui.artwork.pictures import Artwork
-from trainer.gui.felt.spoken import SpokenLine, spoken
-from trainer.gui.felt.themed_scene import ThemedScene
-from trainer.gui.felt.view import TableView
-from trainer.gui.guarding import guarded, guarded_or
+from trainer.gui.desk.asking_desk import LOWEST, AskingDesk, Stage
+from trainer.gui.desk.order_form import OrderForm
+from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.kit.announce import announce
-from trainer.gui.kit.page import RoomPage
-from trainer.gui.kit.panel import Panel
-from trainer.gui.kit.table_reading import TableReading
-from trainer.gui.quiz.act_form import ActForm
-from trainer.gui.quiz.hitting_form import HittingForm
-from trainer.gui.quiz.order_form import OrderForm
-from trainer.gui.quiz.payout_form import PayoutForm
-from trainer.gui.quiz.question_form import QuestionForm
-from trainer.gui.quiz.recall_form import RecallForm
-from trainer.gui.quiz.request_form import RequestForm
 from trainer.gui.quiz.verdict_view import VerdictView
 from trainer.gui.settings import Preferences
-from trainer.gui.style.speeds import Speed
-from trainer.quiz.questions import AnyMark, AnyQuestion, way_to
+from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.wording.verdicts import verdict_words
 
-_LOW, _LOWEST = 36, 31
-"""Below so many lines the panel has no room for all that a payout question says; then none for a whole pile."""
-_PINNED, _CRAMPED = 28, 24
-"""Below so many lines what an answer is given with is pinned below the rest, which is scrolled; then it is smaller."""
-_PINNED_BESIDE_READING = 36
-"""The same while the felt in words takes a part of the height: Submit would be scrolled away for it."""
-
+__all__ = ["QuestionDesk", "Stage"]
 
 _AHEAD_MS = 10
 """The pause before each picture that is painted ahead, so that a press comes first."""
 _DONE: Final = object()
 
-_Form = TypeVar("_Form", bound=QuestionForm)
 
-
-class Stage(Enum):
-    """The stage of a question."""
-
-    IDLE = "idle"
-    DEALING = "dealing"
-    ASKING = "asking"
-    JUDGED = "judged"
-
-
-class QuestionDesk(RoomPage):
-    """Deals, asks and judges one question at a time; the page chooses which one comes next."""
-
-    dealt = Signal()
-    """The question's cards and cheques have come to rest; it is not asked yet."""
-    answered = Signal(object)
-    """Carries the answer that was handed in."""
+class QuestionDesk(AskingDesk):
+    """Judges what was answered; the page chooses which question comes next."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.stage = Stage.IDLE
-        self.question: AnyQuestion | None = None
-        """The question that is dealt, asked or judged here."""
-        self._mixed = self._unread = self._is_pinned = self._is_cramped = False
-
-        self.scene = ThemedScene(preferences, self)
-        self.scene.set_turn_ring(False)  # it would tell that a player is waited for, and which one
-        self.view = TableView(self.scene, self)
-        self.view.installEventFilter(self)
-        self.panel = Panel(self)
-        self._artwork = Artwork(self.devicePixelRatioF())
-        self._forms: dict[str, QuestionForm] = {}
-        """The forms of the quizzes of which a question has been asked."""
-        self._watch = self._make_watch(self.panel.place)
-        self.panel.add(self._watch)
+        super().__init__(preferences, parent)
         self.verdict = VerdictView(self.panel.place)
         self.panel.add(self.verdict)
         self.end_button = build.button(self, self.tr("&End session"), "link")
-        self.reading = TableReading(self.scene, self.panel, self, also=self._said_so_far)
-        self.reading.button.toggled.connect(self._pin_in_sight)
         self.panel.add_to_foot(self.end_button, self.reading.button)
-        build.row((self.view, 1), self.panel, spacing=0, of=self)
-
-        self.scene.settled.connect(self._settled)
         self._ahead: Iterator[None] = iter(())
         """The pictures of the next question that are not painted yet."""
         self._ahead_timer = QTimer(self, interval=_AHEAD_MS)
         self._ahead_timer.timeout.connect(self._paint_on)
 
-    def _make_watch(self, parent: QWidget) -> QWidget:
-        watch = QWidget(parent)
-        self._watch_words = build.label(watch, kind="heading", wraps=True)
-        hint = build.label(watch, self.tr("Press any key or click to skip to the question."), wraps=True)
-        self.skip_button = build.button(watch, self.tr("Skip to the &question"), clicked=self.scene.finish)
-        build.column(self._watch_words, hint, self.skip_button, ..., spacing=10, of=watch)
-        return watch
-
-    # The forms: a session asks one quiz, most often, and waits for no other's.
-
-    @cached_property
-    def payout_form(self) -> PayoutForm:
-        return self._take_in("payout", PayoutForm(self.scene, self._artwork, self.panel.place))
-
-    @cached_property
-    def hitting_form(self) -> HittingForm:
-        return self._take_in("hitting", HittingForm(self.scene, self.panel.place))
-
     @cached_property
     def order_form(self) -> OrderForm:
-        form = self._take_in("order", OrderForm(self.scene, self.panel.place))
-        form.laid_changed.connect(self.reading.read)
+        form = super().order_form
         self.verdict.own_button.toggled.connect(form.show_own)
         return form
 
-    @cached_property
-    def act_form(self) -> ActForm:
-        return self._take_in("act", ActForm(self.view, self._artwork, self.panel.place))
-
-    @cached_property
-    def request_form(self) -> RequestForm:
-        return self._take_in("request", RequestForm(self.scene, self.panel.place))
-
-    @cached_property
-    def recall_form(self) -> RecallForm:
-        return self._take_in("recall", RecallForm(self.scene, self.panel.place))
-
-    def _form(self, asks: Asks) -> QuestionForm:
-        """Return the form of a quiz, which is made for its first question."""
-        form: QuestionForm = getattr(self, f"{asks}_form")
-        return form
-
-    def _take_in(self, asks: Asks, form: _Form) -> _Form:
-        """Put a form among the contents, as the rest of them stand in the room that there is."""
-        self._forms[asks] = form
-        self.panel.add(form)
-        form.answered.connect(self.answered)
-        if self._is_pinned:
-            self._pin_parts(form)
-        if self._is_cramped:
-            form.be_cramped(True)
-        self._give_room()
-        return form
-
-    # What is shown while cards move.
-
-    def _tell_watch(self, *, goes_on: bool) -> None:
-        """Show the name of what moves: a whole round, or the hand's next card."""
-        self._watch_words.setText(self.tr("Playing the hand…") if goes_on else self.tr("Dealing the hand…"))
-
     # One question.
-
-    def use_stacks(self, *, mixed: bool, unread: bool) -> None:
-        """Stack bets so in the questions that come; amounts that are to be read are told with the verdict."""
-        self._mixed, self._unread = mixed, unread
-
-    def deal(self, question: AnyQuestion, *, at_once: bool = False) -> None:
-        """Lay a question's round, card by card or at once; a hand that goes on goes on from the question before."""
-        before = self.question if self.stage is Stage.JUDGED else None
-        self.stage, self.question = Stage.IDLE, question
-        for form in self._forms.values():
-            form.leave()
-        self.scene.set_lights(Lights.OFF)
-        self.scene.set_stacks(mixed=self._mixed, unread=self._unread)
-        self.scene.set_bare(question.asks == "recall")  # the print would tell what is asked
-        begin, tables = way_to(question, before, self.scene.table)
-        if at_once or not tables or self.scene.speed is Speed.INSTANT:
-            self.stage = Stage.DEALING
-            self.scene.show_table(question.table)
-            return
-        self.scene.show_table(begin)
-        self._tell_watch(goes_on=begin != question.opened)
-        self.panel.show_content(self._watch)
-        self.stage = Stage.DEALING
-        self.put_focus()
-        self.scene.play_to(tables)
 
     def paint_ahead(self, question: AnyQuestion, spots: int) -> None:
         """Paint what the next question shows while the verdict is read: another game's cards are of another size."""
@@ -194,23 +57,6 @@ class QuestionDesk(RoomPage):
     def _paint_on(self) -> None:
         if self.stage is not Stage.JUDGED or next(self._ahead, _DONE) is _DONE:
             self._ahead_timer.stop()
-
-    def _settled(self) -> None:
-        if self.stage is Stage.DEALING:
-            self.dealt.emit()
-
-    def ask(self, remark: str, about: str = "") -> None:
-        """Ask the question that was dealt; a remark says that it was missed before, if it was.
-
-        What it is about, if the panel's head says so, is told before it to whoever hears the program.
-        """
-        assert self.question is not None
-        self.stage = Stage.ASKING
-        form = self._form(self.question.asks)
-        form.ask(self.question, remark)
-        self.panel.show_content(form)
-        self.put_focus(form.first_focus)
-        announce(self, *[each for each in (about,) if each], *form.aloud)
 
     def judge(self, mark: AnyMark, *, last: bool) -> None:
         """Show the verdict on the answer, in the panel and on the felt."""
@@ -227,83 +73,15 @@ class QuestionDesk(RoomPage):
         self.verdict.next_button.setFocus()
         announce(self, *self.verdict.aloud, at_once=True)
 
-    def clear(self) -> None:
-        """Ask nothing any more; what lies on the felt stays there."""
-        self.stage, self.question = Stage.IDLE, None
-        self.scene.finish()
-        for form in self._forms.values():
-            form.leave()
-
-    def begin_forms(self) -> None:
-        """Begin another session in every form."""
-        for form in self._forms.values():
-            form.begin()
-
-    def _said_so_far(self) -> list[str]:
-        """Return the order given so far, a line for each number, or what was said at the table."""
-        said: list[SpokenLine] = []
-        for form in self._forms.values():
-            if isinstance(form, OrderForm) and form.is_open:
-                return form.laid.splitlines()
-            if isinstance(form, ActForm | RequestForm):
-                said += form.bubbles.lines
-        return spoken(said)
-
-    def use_cheque_colours(self, cheques: Mapping[int, ChequeLook]) -> None:
-        """Use the cheques of a house from now on."""
-        self._artwork.use_cheque_colours(cheques)
-        for form in self._forms.values():
-            form.update()
-        self.scene.use_cheque_colours(cheques)
-
-    # What the hands do.
-
-    @guarded_or(bool)
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Hear the arrow keys before the felt would scroll by them."""
-        is_press = watched is self.view and event.type() == QEvent.Type.KeyPress
-        if is_press and isinstance(event, QKeyEvent) and not self.scene.is_moving and self._key(event):
-            return True
-        return super().eventFilter(watched, event)
-
-    @guarded
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if not self._key(event):
-            super().keyPressEvent(event)
-
-    @guarded
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Let a click beside the felt finish the motion too."""
-        if self.stage is Stage.DEALING:
-            self.scene.finish()
-        super().mousePressEvent(event)
+    # Keys.
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Do what a key says, if it says anything now."""
         if keys.is_key(event, "fold"):
             self.panel.fold(not self.panel.is_folded)
             return True
-        if keys.is_key(event, "read"):
-            self.panel.fold(False)
-            self.reading.button.toggle()
-            return True
-        match self.stage:
-            case Stage.DEALING if keys.command_of(event, "dealing") == "finish":
-                self.scene.finish()
-                return True
-            case Stage.ASKING:
-                return self._answer_key(event)
-            case Stage.JUDGED:
-                return self._verdict_key(event)
-        return False
-
-    def _answer_key(self, event: QKeyEvent) -> bool:
-        question = self.question
-        if question is None or not self._form(question.asks).press_key(event):
-            return False
-        if keys.is_key(event, "clear"):
-            self.put_focus(self._form(question.asks).first_focus)
-        return True
+        if self.stage is Stage.JUDGED and not keys.is_key(event, "read"):
+            return self._verdict_key(event)
+        return super()._key(event)
 
     def _verdict_key(self, event: QKeyEvent) -> bool:
         match keys.command_of(event, "verdict"):
@@ -325,52 +103,14 @@ class QuestionDesk(RoomPage):
 
     # The desk itself.
 
-    def put_focus(self, widget: QWidget | None = None) -> None:
-        """Put the keyboard on a widget, or on the felt."""
-        if self.isVisible():
-            (widget or self.view).setFocus()
-
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self.panel.fit()
-        lines = self.height() // self.fontMetrics().height()
-        self._pin_in_sight()
-        is_cramped = lines < _CRAMPED
-        if is_cramped != self._is_cramped:
-            self._is_cramped = is_cramped
-            self.panel.be_low(is_cramped)
-            for form in self._forms.values():
-                form.be_cramped(is_cramped)
-        self._give_room()
-        self.verdict.give_room(lines >= _LOWEST)
         super().resizeEvent(event)
-
-    def _give_room(self) -> None:
-        """Let each form leave out what the window has no lines for."""
-        lines = self.height() // self.fontMetrics().height()
-        for form in self._forms.values():
-            form.lens.be_small(lines < _LOWEST)
-            if isinstance(form, PayoutForm):
-                row_within = self.panel.inside if lines < _LOWEST else 0
-                form.leave_out(hint=lines < _LOW, heading=lines < _LOWEST, row_within=row_within)
-            if isinstance(form, ActForm):
-                form.be_low(lines < _LOWEST)
-
-    def _pin_in_sight(self) -> None:
-        """Pin what an answer is given with where the window is low, or has to be read beside it."""
-        lines = self.height() // self.fontMetrics().height()
-        self._pin(lines < (_PINNED_BESIDE_READING if self.reading.button.isChecked() else _PINNED))
+        self.verdict.give_room(self.lines >= LOWEST)
 
     def _pin(self, pinned: bool) -> None:
-        """Pin what an answer is given with, and what goes on from a verdict, where the text is large for the height."""
-        if pinned == self._is_pinned:
-            return
-        self._is_pinned = pinned
-        contents: list[QuestionForm | VerdictView] = [*self._forms.values(), self.verdict]
-        for content in contents:
-            self._pin_parts(content)
-
-    def _pin_parts(self, content: QuestionForm | VerdictView) -> None:
-        pinned = self._is_pinned
-        for part in content.in_sight if pinned else reversed(content.in_sight):  # each comes back to where it was
-            self.panel.pin(content, part, pinned=pinned)
+        """Pin what goes on from a verdict, too."""
+        was = self._is_pinned
+        super()._pin(pinned)
+        if pinned != was:
+            self._pin_parts(self.verdict, self.verdict.in_sight)

@@ -5,6 +5,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.gui import keys
+from trainer.gui.desk.order_form import lammers
+from trainer.gui.desk.question_form import mark_asked, unmark
+from trainer.gui.desk.request_form import request_line
 from trainer.gui.felt.speech_bubbles import SpeechBubbles
 from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.guarding import guarded
@@ -12,9 +15,6 @@ from trainer.gui.kit import build, routes
 from trainer.gui.kit.example_player import ExamplePlayer
 from trainer.gui.kit.fitting_area import FittingArea
 from trainer.gui.kit.page import RoomPage
-from trainer.gui.quiz.order_form import lammers
-from trainer.gui.quiz.question_form import mark_asked, unmark
-from trainer.gui.quiz.request_form import request_line
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark

@@ -3,10 +3,10 @@
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
+from trainer.gui.desk.choice_button import ChoiceButton, ChoiceList
+from trainer.gui.desk.question_form import QuestionForm
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import build
-from trainer.gui.quiz.choice_button import ChoiceButton, ChoiceList
-from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.translation import in_words
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.recall import CHOICES, RecallAnswer, RecallQuestion

@@ -13,6 +13,7 @@ from trainer.engine.judge import is_noted
 from trainer.felt.cheques import values
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.desk.question_form import QuestionForm
 from trainer.gui.felt.cut_pile import CutPile
 from trainer.gui.felt.mouse_dealing import MouseDealing
 from trainer.gui.felt.speech_bubbles import SpeechBubbles
@@ -25,7 +26,6 @@ from trainer.gui.kit.announce import announce
 from trainer.gui.kit.deal_cutting import DealCutting
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.one_line import OneLine
-from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.translation import in_words
 from trainer.quiz.next_act import ActAnswer, ActMark, ActQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
@@ -46,6 +46,8 @@ class ActForm(QuestionForm, QWidget):
         self._is_low = False
         self.at: ChosenSpot | None = None
         """The spot chosen on the felt."""
+        self.says_go_on = True
+        """The floor says so where it is called for nothing; else the call is the answer."""
         self._view = view
         self._cut = CutPile(self.scene)
         self.bubbles = SpeechBubbles(self.scene)
@@ -158,14 +160,14 @@ class ActForm(QuestionForm, QWidget):
             self.try_act(meant)
 
     def try_act(self, act: Act) -> None:
-        """Answer with an act, if hands can do it; a call of the floor for nothing answers nothing."""
+        """Answer with an act, if hands can do it; in practice a call of the floor for nothing answers nothing."""
         question = self._question_asked
         if question is None or not self.is_open:
             return
         cannot = why_impossible(question.table, act, self.cutting.fault)
         if cannot is not None:
             self._tell_cannot(cannot)
-        elif is_noted(question.table, act):
+        elif self.says_go_on and is_noted(question.table, act):
             self._tell_fault(in_words(FLOOR_GOES_ON))
             announce(self, self._fault.text(), at_once=True)
         else:

@@ -9,7 +9,6 @@ from trainer.dealing.plan import TEMPOS
 from trainer.engine.acts import Act
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.style.speeds import PROGRAM_MS
-from trainer.school.kept_rounds import KeptRound
 
 
 class RoundController(QObject):
@@ -26,7 +25,7 @@ class RoundController(QObject):
         super().__init__(parent)
         self._scene, self._clock = scene, clock
         self.attempt: Attempt | None = None
-        self._kept: KeptRound | None = None
+        self._keep: Callable[[Attempt], object] | None = None
         self.waiting: Awaited | None = None
         """The one whose move it is; None before the first round."""
         self._began = 0.0
@@ -51,12 +50,11 @@ class RoundController(QObject):
         waiting = self.waiting
         return waiting.at_first if isinstance(waiting, PlayerSays) and self._is_first_word_out else None
 
-    def start(self, kept_round: KeptRound) -> None:
-        """Begin a round, or go on with it where it was left; every step from here on is kept."""
+    def start(self, attempt: Attempt, keep: Callable[[Attempt], object]) -> None:
+        """Begin a round, or go on with it where it was left; every step from here on is told to whoever keeps them."""
         self.stop()
-        attempt = kept_round.attempt
         self._began, self._left_at = self._clock() - (attempt.acts_done[-1].at if attempt.acts_done else 0), None
-        self._kept = kept_round
+        self._keep = keep
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()
@@ -71,7 +69,7 @@ class RoundController(QObject):
     def drop(self) -> None:
         """Leave the round for good."""
         self.stop()
-        self.attempt = self.waiting = self._kept = None
+        self.attempt = self.waiting = self._keep = None
 
     def resume(self) -> None:
         """Go on with a round that was left standing."""
@@ -177,8 +175,8 @@ class RoundController(QObject):
     def _set(self, attempt: Attempt) -> None:
         same = self.attempt is not None and attempt.table is self.attempt.table
         self.attempt, self.waiting = attempt, attempt.waiting
-        if self._kept is not None:
-            self._kept.keep(attempt)
+        if self._keep is not None:
+            self._keep(attempt)
         if not same:
             self._is_first_word_out = False
         if not isinstance(self.waiting, Over):

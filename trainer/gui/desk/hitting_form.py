@@ -3,11 +3,11 @@
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from trainer.gui import keys
+from trainer.gui.desk.movement_buttons import movement_button
+from trainer.gui.desk.question_form import QuestionForm
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.amount_field import FigureField
-from trainer.gui.quiz.movement_buttons import movement_button
-from trainer.gui.quiz.question_form import QuestionForm
 from trainer.quiz.calling import read_total
 from trainer.quiz.hitting import D_CALLS, Call, HittingAnswer, HittingQuestion
 from trainer.quiz.questions import AnyQuestion

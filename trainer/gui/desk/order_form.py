@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.games.registry import SIDE_BETS
 from trainer.gui import keys
+from trainer.gui.desk.question_form import MovementForm
 from trainer.gui.felt.lammers import Lammer
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
-from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import Laying, OrderMark, OrderQuestion, Target, Touch
 from trainer.quiz.payouts import Action

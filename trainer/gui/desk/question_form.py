@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from trainer.felt.pointing import FeltPlace
 from trainer.gui import keys
+from trainer.gui.desk.movement_buttons import MovementButtons
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.lens import Lens
-from trainer.gui.quiz.movement_buttons import MovementButtons
 from trainer.gui.translation import in_words
 from trainer.quiz.hitting import D_CALLS, HittingQuestion
 from trainer.quiz.next_act import ActQuestion

@@ -6,12 +6,12 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui import keys
+from trainer.gui.desk.choice_button import ChoiceButton, ChoiceList
+from trainer.gui.desk.question_form import QuestionForm
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.speech_bubbles import SpeechBubbles
 from trainer.gui.felt.spoken import Gesture, SpokenLine
 from trainer.gui.kit import build
-from trainer.gui.quiz.choice_button import ChoiceButton, ChoiceList
-from trainer.gui.quiz.question_form import QuestionForm
 from trainer.gui.translation import in_words
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.request_rulings import REPLIES, Reply

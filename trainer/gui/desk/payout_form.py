@@ -6,11 +6,11 @@ from trainer.engine.money import Cents, dollars
 from trainer.felt.cheques import breakdown, values
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
+from trainer.gui.desk.question_form import MovementForm
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.cutting import Cutting
-from trainer.gui.quiz.question_form import MovementForm
 from trainer.gui.translation import in_words
 from trainer.quiz.payouts import Action, PayoutAnswer, PayoutMark, PayoutQuestion
 from trainer.quiz.questions import AnyMark, AnyQuestion
