@@ -9,7 +9,7 @@ import msgspec
 
 from trainer.journal.chain import body_of, link
 
-Purpose: TypeAlias = Literal["practice", "deal", "exercise", "lesson", "drill", "speed", "audition"]
+Purpose: TypeAlias = Literal["practice", "deal", "exercise", "lesson", "drill", "speed", "audition", "sitting"]
 """The reason for an attempt: questions, a round dealt by hand, one of the exercises, questions on a lesson, one thing
 practiced alone, a run against the clock, or an audition. What is drilled, run or auditioned changes nobody's schedule.
 """

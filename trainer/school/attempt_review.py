@@ -161,7 +161,7 @@ def _answers(marked: list[AnswerRow], gone: GoneThrough) -> Iterator[AnswerRevie
         lines = dict(gone.read.answers)
         for row in marked:
             yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), run_line=lines.get(row.seq))
-    else:
+    elif isinstance(gone.read, KeptRoundRead):
         own = dict(gone.read.own)
         for row in marked:
             yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), act_done=own.get(row.seq))

@@ -21,6 +21,8 @@ from trainer.school.kept_rounds import KeptRoundRead, kept_round_in
 from trainer.school.kept_run import RunLine, RunRead, run_in
 from trainer.school.marks import FULL_CREDIT, KeptMark, mark_of_act, mark_of_answer
 from trainer.school.session_file import FORMAT, FORMAT_BEFORE_JOURNALS, LARGEST, SessionRead, session_in
+from trainer.school.sitting_file import SittingRead, read_sitting
+from trainer.school.sitting_marks import marks_of
 from trainer.school.station import Station
 from trainer.store.rows import AnswerRow, AttemptRow, JournalRows, State
 
@@ -49,6 +51,18 @@ class _Slots(msgspec.Struct, frozen=True):
     tables: tuple[_Table, ...] = ()
 
 
+class _SatBlueprint(msgspec.Struct, frozen=True):
+    name: str
+    section: tuple[_Table, ...] = ()
+
+
+class _Sat(msgspec.Struct, frozen=True):
+    """The set-up of a sitting, as far as the records look at it."""
+
+    blueprint: _SatBlueprint
+    digest: str = ""
+
+
 class _Head(msgspec.Struct):
     """The first line of any attempt, as far as the records look at it."""
 
@@ -66,24 +80,38 @@ class _Head(msgspec.Struct):
     plan: _Plan = _Plan()
     run: RunPlan | None = None
     slots: _Slots | None = None
+    sitting: _Sat | None = None
+
+    @property
+    def tables(self) -> set[tuple[str, str]]:
+        """The tables that it names one by one; a session of a plan, a round or a run names none."""
+        named = self.sitting.blueprint.section if self.sitting is not None else self.slots.tables if self.slots else ()
+        return {(each.game, each.rules) for each in named}
 
     @property
     def stands_under(self) -> tuple[str, str]:
         """The game and the rules that the attempt stands under: those of its table, or no one's if it is of several."""
-        if self.slots is not None and len({(each.game, each.rules) for each in self.slots.tables}) > 1:
+        if len(self.tables) > 1:
             return SEVERAL_GAMES, ""
         return self.table
 
     @property
     def table(self) -> tuple[str, str]:
-        """The game and its rules; a round that names none has the game's first. A run is of no game."""
+        """The game and its rules; a round that names none has the game's first. A run is of no game.
+
+        Of a sitting they are those of its first section: each of its marks names its own.
+        """
+        if self.sitting is not None:
+            return next(((each.game, each.rules) for each in self.sitting.blueprint.section), ("", ""))
         game = self.game or str(self.round.get("game", ""))
         rules = self.rules or str(self.round.get("rules", ""))
         return game, rules or (GAMES[game].rule_sets[0] if game in GAMES else "")
 
     @property
     def what(self) -> str:
-        """The quiz with what it drills, the lesson of a round, an exercise's title, a place in an audition, a run."""
+        """The quiz with what it drills, a lesson, an exercise's title, a place in an audition, a run, a blueprint."""
+        if self.sitting is not None:
+            return self.sitting.blueprint.name
         if self.attempt is not None and self.attempt.purpose == "audition":
             return str(self.plan.lesson_round)
         if self.run is not None:
@@ -124,7 +152,7 @@ def rows_of(data: bytes, path: Path, here: Station) -> JournalRows:
 class GoneThrough(NamedTuple):
     """An attempt as this program goes through its journal, and its marks by line."""
 
-    read: SessionRead | KeptRoundRead | RunRead
+    read: SessionRead | KeptRoundRead | RunRead | SittingRead
     marks: dict[int, KeptMark]
 
 
@@ -143,6 +171,9 @@ def gone_through(data: bytes, path: Path) -> GoneThrough:
     if head.run is not None:
         run = run_in(data, path)
         return GoneThrough(run, {number: _mark_of_run(line) for number, line in run.answers})
+    if head.sitting is not None:
+        sat = read_sitting(data, path)
+        return GoneThrough(sat, dict(zip([number for number, _ in sat.marks], marks_of(sat.sitting), strict=False)))
     if head.round:
         dealt = kept_round_in(data, path)
         return GoneThrough(dealt, _marks_of_round(dealt, clock))
@@ -313,6 +344,7 @@ def _attempt_row(origin: Origin, head: _Head, *, is_sealed: bool) -> AttemptRow:
         generator=origin.generator,
         started=milliseconds(origin.wall),
         is_sealed=is_sealed,
+        blueprint=head.sitting.digest if head.sitting is not None else "",
     )
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # the database is read in a thread of its own, when the windo
 FILE: Final = "records.db"
 COPIES: Final = "copies"
 TAKEN: Final = "taken"
-OPEN_FOLDERS: Final = ("sessions", "rounds", "runs")
+OPEN_FOLDERS: Final = ("sessions", "rounds", "runs", "sittings")
 
 
 class Swept(msgspec.Struct):

@@ -157,6 +157,7 @@ class Store:
             "rules": row.rules,
             "what": row.what,
             "house": row.house,
+            "blueprint": row.blueprint or None,
             "regulation": row.regulation,
             "program": row.program,
             "generator": row.generator,

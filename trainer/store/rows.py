@@ -109,6 +109,8 @@ class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):
     """The milliseconds since 1970."""
     is_sealed: bool = True
     """False for a journal without digests, of an older program."""
+    blueprint: str = ""
+    """The SHA-256 of the blueprint edition that is sat; empty for what is no sitting."""
 
 
 class JournalRows(msgspec.Struct, frozen=True, kw_only=True):

@@ -95,6 +95,8 @@ class AttemptTable(Base):
     rules: Mapped[str] = mapped_column(String(24))
     what: Mapped[str] = mapped_column(String(60), server_default="")
     house: Mapped[str] = mapped_column(String(120), server_default="")
+    blueprint: Mapped[str | None] = mapped_column(String(64))
+    """The SHA-256 of the blueprint edition that was sat."""
     regulation: Mapped[str] = mapped_column(String(24))
     program: Mapped[str] = mapped_column(String(24))
     generator: Mapped[int] = mapped_column(SmallInteger)
