@@ -18,7 +18,7 @@ from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records, Swept
 from trainer.school.session_file import LARGEST
-from trainer.store.rows import AppealRow, MarkingRow, PersonRow, RulingRow
+from trainer.store.rows import AppealRow, MarkingRow, PersonRow, RulingRow, TableTestRow
 
 FORMAT: Final = 1
 _CONTENTS: Final = "records.json"
@@ -56,6 +56,7 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     """The markings that were added to attempts: their journals do not know of them."""
     appeals: tuple[AppealRow, ...] = ()
     rulings: tuple[RulingRow, ...] = ()
+    table_tests: tuple[TableTestRow, ...] = ()
 
 
 def export_records(records: Records, out: Path, program: str) -> tuple[int, int]:
@@ -66,6 +67,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     from trainer.store.appeals import appeals, rulings
     from trainer.store.comparing import markings
     from trainer.store.people import people
+    from trainer.store.table_tests import every_table_test
 
     found = people(records.store, everybody=True)
     everybody = tuple([msgspec.structs.replace(each, has_secret=False) for each in found])
@@ -85,6 +87,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
                 markings={uuid: tuple(own) for uuid, own in markings(records.store).items()},
                 appeals=tuple(appeals(records.store)),
                 rulings=tuple(rulings(records.store)),
+                table_tests=tuple([row for row, _ in every_table_test(records.store)]),
             )
             archive.writestr(_CONTENTS, msgspec.json.encode(contents))
         draft.commit()
@@ -112,6 +115,7 @@ def import_records(records: Records, path: Path) -> Swept:
     """
     from trainer.store.appeals import add_appeals, add_rulings
     from trainer.store.people import archive, hand_over, name_person, people
+    from trainer.store.table_tests import add_table_tests
 
     expect_file(path, sentence("an archive of records, or a journal"), ArchiveRefused)
     if not zipfile.is_zipfile(path):
@@ -142,6 +146,7 @@ def import_records(records: Records, path: Path) -> Swept:
     add_appeals(records.store, contents.appeals)
     add_rulings(records.store, contents.rulings)
     _add_markings(records, contents.markings)
+    add_table_tests(records.store, contents.table_tests)
     return swept
 
 

@@ -9,6 +9,7 @@ import msgspec
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import MOST_BOXES
+from trainer.exam.table_test import SheetForm
 from trainer.places import DATABASE_VARIABLE
 from trainer.school.settings import KeptSettings, read_settings
 from trainer.store.faults import RecordsFault
@@ -32,6 +33,8 @@ class SchoolSettings(KeptSettings, frozen=True, kw_only=True):
     )
     """The seconds within which the school wants an answer, by drill of the fundamentals; a college's where it has none.
     """
+    table_test: SheetForm | None = None
+    """The sheet by which the school scores a live audition; None for the program's own."""
     database: Annotated[str, msgspec.Meta(max_length=1000)] = ""
     """The URL of the records on a server; empty for those of this computer."""
 

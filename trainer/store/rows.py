@@ -1,5 +1,6 @@
 """Rows as they go in and come out, without the database's own types: who makes or reads them imports no database."""
 
+from hashlib import sha256
 from typing import Annotated, Literal, TypeAlias
 from uuid import UUID
 
@@ -290,6 +291,19 @@ class EarlierResult(msgspec.Struct, frozen=True, kw_only=True):
     asked: int = 0
     on: str = ""
     """The day, as 2026-11-28; empty if it was not kept."""
+
+
+class TableTestRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A table test as the records hold it: nothing here knows what its content says."""
+
+    uuid: UUID
+    person: UUID
+    evaluator: UUID
+    content: str
+
+    @property
+    def digest(self) -> bytes:
+        return sha256(self.content.encode()).digest()
 
 
 class SavedJournal(msgspec.Struct, frozen=True):

@@ -228,3 +228,18 @@ class EarlierTable(Base):
     right: Mapped[int] = mapped_column(Integer)
     asked: Mapped[int] = mapped_column(Integer)
     on: Mapped[str] = mapped_column(String(10))
+
+
+class TableTestTable(Base):
+    """A live audition that an instructor scored. It is added, never written over; a correction replaces it."""
+
+    __tablename__ = "table_test"
+    __table_args__ = (UniqueConstraint("uuid", name="table_test_uuid"), Index("table_test_person", "person_id"))
+    id: Mapped[int] = mapped_column(_NUMBER, primary_key=True)
+    uuid: Mapped[UUID] = mapped_column(Uuid)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"))
+    evaluator_id: Mapped[int] = mapped_column(ForeignKey("person.id"))
+    content: Mapped[str] = mapped_column(Text)
+    """All of it as JSON."""
+    digest: Mapped[bytes] = mapped_column(LargeBinary(32))
+    """SHA-256 of the content: what was changed in the database does not fit it."""
