@@ -80,6 +80,7 @@ _COMMANDS = {
     "random-trainee": "trainer.proving.random_trainee",
     "picture": "trainer.cli.picture",
     "worksheet": "trainer.cli.worksheet",
+    "table-test": "trainer.cli.table_test",
     "records": "trainer.cli.records",
     "people": "trainer.cli.people",
     "skills": "trainer.cli.skills",
@@ -101,6 +102,7 @@ Without a command the program opens; practice is kept in the folder, a school's 
   random-trainee ...        deal rounds rightly and wrongly, and check what must always hold
   picture --game G ...      draw a felt to a PNG file
   worksheet --game G ...    print questions and their answers to two PDF files
+  table-test --out FILE     print the sheet by which an instructor scores a live audition
   records check|...         compare the records with their journals, compute them anew, copy, export, import
   people [add|pin|...]      list and name the people of the records
   skills [--json]           list the skills that practice keeps apart
