@@ -24,10 +24,12 @@ from trainer.cli.records import add_place, records_asked_for
 from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
+from trainer.exam.table_test import TableTest, in_force
 from trainer.school.people import ROLES, add_person, put_away, take_unnamed
-from trainer.school.record_sheet import began, record_sheet
+from trainer.school.record_sheet import began, moment, record_sheet
 from trainer.school.records import Records
 from trainer.school.sharing import note_sharing
+from trainer.school.signed_tests import signed_tests
 from trainer.school.signing_in import set_pin
 from trainer.store.people import people, take_back
 from trainer.store.reading import attempts_of
@@ -38,6 +40,7 @@ from trainer.terminal.parser import Parser
 from trainer.wording.attempts import STATES, attempt_words
 from trainer.wording.names import game_title
 from trainer.wording.sentences import say
+from trainer.wording.table_tests import outcome, points_words, signed
 
 FORMAT: Final = 1
 _MOST: Final = 1_000_000
@@ -162,20 +165,27 @@ def _take_back(records: Records, asked: Any) -> "Outcome":
 
 def _record(records: Records, asked: Any) -> "Outcome":
     """Tell a person's attempts, the newest first; with --out they go into a sheet."""
-    person, _ = _looked_at(records, asked)
+    person, _ = looked_at(records, asked.name, asked.by)
     attempts = attempts_of(records.store, person, _MOST)
-    shape: dict[str, Any] = {"attempts": attempts, "skills": records.store.skills_of(person)}
+    tests = signed_tests(records.store, person)
+    standing = in_force(tests)
+    shape: dict[str, Any] = {
+        "attempts": attempts,
+        "skills": records.store.skills_of(person),
+        "table_tests": [_shape_of(test, is_in_force=test in standing) for test in tests],
+    }
     if asked.out is not None:
-        _write(asked.out, record_sheet(attempts, say))
+        write_sheet(asked.out, record_sheet(attempts, say, standing))
         return shape, [sentence("{path}: attempts: {count}", path=asked.out, count=len(attempts))]
-    return shape, [_line_of(each) for each in attempts] or [sentence("nothing was practiced yet")]
+    lines = [_test_line(test) for test in standing] + [_line_of(each) for each in attempts]
+    return shape, lines or [sentence("nothing was practiced yet")]
 
 
 def _sheet(records: Records, asked: Any) -> "Outcome":
     """Print a person's progress on one page."""
     if asked.out is None:
         raise Misused("sheet expects --out FILE.pdf")
-    person, name = _looked_at(records, asked)
+    person, name = looked_at(records, asked.name, asked.by)
     # The other words about people work where no Qt is.
     from trainer.gui.felt.picture import application
     from trainer.gui.printing.trainee_sheet import printed_sheet
@@ -183,26 +193,43 @@ def _sheet(records: Records, asked: Any) -> "Outcome":
 
     _application = application()
     facts = sheet_facts(records, person, round(time() * 1000))
-    _write(asked.out, printed_sheet(facts, name, date.today()))
+    write_sheet(asked.out, printed_sheet(facts, name, date.today()))
     return {"answers": facts.progress.answers}, [sentence("{path}: a page", path=asked.out)]
 
 
-def _looked_at(records: Records, asked: Any) -> tuple[UUID, str]:
+def looked_at(records: Records, name: str, by: str) -> tuple[UUID, str]:
     """Return the person to be looked at and the name, once whoever asks has been let in; all is up to date then."""
-    person, name = records.person, ""
-    if asked.name:
-        whose = named(records, asked.name)
-        expect_let_in(records, manager_named(records, asked.by) if asked.by else whose, Entered())
+    person = records.person
+    if name:
+        whose = named(records, name)
+        expect_let_in(records, manager_named(records, by) if by else whose, Entered())
         person, name = whose.uuid, whose.name
     records.sweep()
     return person, name
 
 
-def _write(out: Path, content: bytes) -> None:
+def write_sheet(out: Path, content: bytes) -> None:
+    """Write a printed sheet, its owner's alone; a refusal if it cannot be written."""
     try:
         write_whole(out, content, private=True)
     except OSError as fault:
         raise Refusal("{path}: cannot be written ({strerror})", path=out, strerror=fault.strerror) from None
+
+
+def _shape_of(test: TableTest, *, is_in_force: bool) -> dict[str, Any]:
+    sums = {"points": test.points, "most": test.form.most, "is_passed": test.is_passed, "is_in_force": is_in_force}
+    return {**msgspec.to_builtins(test), **sums}
+
+
+def _test_line(test: TableTest) -> Sentence:
+    return sentence(
+        "{when}  {game}, table test: {outcome}, {points} ({evaluator})",
+        when=moment(test.at).strftime("%Y-%m-%d %H:%M"),
+        game=game_title(test.game),
+        outcome=outcome(test),
+        points=points_words(test.points, test.form.most),
+        evaluator=signed(test),
+    )
 
 
 def _line_of(attempt: SavedAttempt) -> Sentence:

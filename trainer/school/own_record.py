@@ -4,7 +4,9 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.exam.table_test import TableTest, in_force
 from trainer.school.records import Records
+from trainer.school.signed_tests import signed_tests
 from trainer.store.reading import attempts_of, attempts_page, sums_by_kind
 from trainer.store.rows import AttemptFilter, KindSums, RecordPart, SavedAttempt
 
@@ -19,7 +21,9 @@ class RecordStart(msgspec.Struct, frozen=True):
     page: RecordPart
     sums: tuple[KindSums, ...]
     is_empty: bool
-    """True if there is nothing at all yet, whatever is wanted."""
+    """True if nothing was practiced at all yet, whatever is wanted."""
+    tests: tuple[TableTest, ...] = ()
+    """The table tests in force, the newest first."""
 
 
 class WholeRecord(msgspec.Struct, frozen=True):
@@ -27,6 +31,7 @@ class WholeRecord(msgspec.Struct, frozen=True):
 
     attempts: tuple[SavedAttempt, ...]
     sums: tuple[KindSums, ...]
+    tests: tuple[TableTest, ...] = ()
 
 
 def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> RecordStart:
@@ -34,7 +39,7 @@ def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> Recor
     page = attempts_page(records.store, person, wanted, most=AT_ONCE)
     sums = tuple(sums_by_kind(records.store, person, wanted))
     is_empty = not page.attempts and not attempts_of(records.store, person, 1)
-    return RecordStart(page, sums, is_empty)
+    return RecordStart(page, sums, is_empty, tests_in_record(records, person, wanted))
 
 
 def more_of_record(records: Records, person: UUID, wanted: AttemptFilter, after: tuple[int, int]) -> RecordPart:
@@ -45,4 +50,13 @@ def more_of_record(records: Records, person: UUID, wanted: AttemptFilter, after:
 def whole_record(records: Records, person: UUID, wanted: AttemptFilter) -> WholeRecord:
     """Return every attempt of a person that is wanted."""
     attempts = attempts_page(records.store, person, wanted, most=_MOST).attempts
-    return WholeRecord(attempts, tuple(sums_by_kind(records.store, person, wanted)))
+    sums = tuple(sums_by_kind(records.store, person, wanted))
+    return WholeRecord(attempts, sums, tests_in_record(records, person, wanted))
+
+
+def tests_in_record(records: Records, person: UUID, wanted: AttemptFilter) -> tuple[TableTest, ...]:
+    """Return the table tests in force of a person, the newest first: of the game that is wanted, if all kinds are."""
+    if wanted.purpose or wanted.what:
+        return ()
+    tests = in_force(signed_tests(records.store, person))
+    return tuple([test for test in tests if wanted.game in ("", test.game)])

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from trainer.engine.sentences import Sentence, sentence
+from trainer.exam.table_test import TableTest
 from trainer.games.registry import GAMES, SEVERAL_GAMES
-from trainer.school.record_sheet import began, percent
+from trainer.school.record_sheet import began, moment, percent
 from trainer.school.worksheet.paper import Block, Column, Paper, PrintedMark, Rule, SheetPage, Style, Typesetter
 from trainer.school.worksheet.sheet import PLAIN, SMALL, SMALL_RIGHT, STRONG, blank
 from trainer.school.worksheet.sheet import TITLE as LARGE
@@ -19,6 +20,7 @@ from trainer.store.rows import KindSums, SavedAttempt
 from trainer.wording.attempts import KINDS_OF_ATTEMPT, STATES, attempt_words, time_taken
 from trainer.wording.names import game_title, table_in_row
 from trainer.wording.sentences import joined
+from trainer.wording.table_tests import outcome, points_words, signed
 
 _CELL: Final = Style(8.5)
 _RIGHT: Final = Style(8.5, side="right")
@@ -32,6 +34,7 @@ _FOOT: Final = 18.0
 _ATTEMPTS: Final = (0.145, 0.245, 0.245, 0.11, 0.055, 0.085, 0.115)
 """The shares of the page's width: day and time, what, where, how many right, percent, time, how it ended."""
 _SUMS: Final = (0.46, 0.14, 0.18, 0.1, 0.12)
+_TESTS: Final = (0.2, 0.17, 0.14, 0.17, 0.32)
 
 
 class PrintedRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +46,8 @@ class PrintedRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The game and the kind that are told alone; empty for everything."""
     attempts: tuple[SavedAttempt, ...]
     sums: tuple[KindSums, ...]
+    tests: tuple[TableTest, ...] = ()
+    """The table tests in force, the newest first."""
     month: Callable[[date], str]
     day: Callable[[date], str]
     moment: Callable[[datetime], str]
@@ -111,7 +116,8 @@ def _running_head(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -
 def _lines(
     record: PrintedRecord, typesetter: Typesetter, paper: Paper, tell: Callable[[float], object]
 ) -> Iterator[_Line]:
-    """Yield the lines of a record: its sums, then every attempt under its month."""
+    """Yield the lines of a record: its table tests and sums, then every attempt under its month."""
+    yield from _table_test_lines(record, typesetter, paper)
     yield from _sums_lines(record, typesetter, paper)
     heads = [sentence("Started"), sentence("What"), sentence("Game"), sentence("Correct"), _PERCENT, _TIME]
     heads.append(sentence("State"))
@@ -127,6 +133,22 @@ def _lines(
                 tell(done / len(record.attempts))
             done += 1
             yield _Line(_attempt_line(record, attempt, typesetter, paper), heads=again)
+
+
+def _table_test_lines(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Iterator[_Line]:
+    if not record.tests:
+        return
+    yield _Line(_heading(sentence("Table tests"), typesetter, paper), 60)
+    for test in record.tests:
+        cells = (
+            record.day(moment(test.at).date()),
+            game_title(test.game),
+            outcome(test),
+            points_words(test.points, test.form.most),
+            signed(test),
+        )
+        yield _Line(_line(typesetter, paper, _TESTS, cells))
+    yield _Line(Block(6, ()))
 
 
 def _sums_lines(record: PrintedRecord, typesetter: Typesetter, paper: Paper) -> Iterator[_Line]:
@@ -207,7 +229,7 @@ def _heading(text: Sentence | str, typesetter: Typesetter, paper: Paper) -> Bloc
 def _line(
     typesetter: Typesetter,
     paper: Paper,
-    shares: Sequence[float],
+    shares: tuple[float, ...],
     cells: Sequence[Sentence | str],
     *,
     is_head: bool = False,
@@ -217,7 +239,7 @@ def _line(
     """Return a line of a table: figures at the right of their columns, with a hair under it."""
     marks: list[PrintedMark] = []
     left = 0.0
-    texts = (0, 1, 2, 6) if shares is _ATTEMPTS else (0,)
+    texts = _TEXTS[shares]
     for at, (share, cell) in enumerate(zip(shares, cells, strict=True)):
         width = share * paper.inner_width
         is_text = at in texts
@@ -232,6 +254,10 @@ def _line(
         left += width
     height = max([mark.height for mark in marks]) + 3
     return Block(height, (*marks, Rule(0, height - 0.6, paper.inner_width, 0.4, "hair")))
+
+
+_TEXTS: Final = {_ATTEMPTS: (0, 1, 2, 6), _SUMS: (0,), _TESTS: (0, 1, 2, 3, 4)}
+"""The columns of texts; in the others figures stand at the right."""
 
 
 def _page(blocks: Sequence[Block], number: int, count: int, typesetter: Typesetter, paper: Paper) -> SheetPage:

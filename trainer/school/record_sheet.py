@@ -8,7 +8,9 @@ from datetime import UTC, datetime
 from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
+from trainer.exam.table_test import TableTest
 from trainer.store.rows import SavedAttempt
+from trainer.wording import table_tests
 from trainer.wording.attempts import STATES, attempt_words
 from trainer.wording.names import RULE_SETS, game_title
 
@@ -25,15 +27,26 @@ HEADINGS: Final = (
     sentence("Errors for the house"),
     sentence("Errors against the house"),
     sentence("State"),
+    sentence("Evaluator"),
 )
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
-def record_sheet(attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str]) -> bytes:
-    """Return a CSV file in UTF-8 that a spreadsheet opens as it is: with its mark, and no text taken for a formula."""
+def record_sheet(
+    attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str], tests: Sequence[TableTest] = ()
+) -> bytes:
+    """Return a CSV file in UTF-8 that a spreadsheet opens as it is: with its mark, and no text taken for a formula.
+
+    Table tests come first.
+    """
     out = io.StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow([say(heading) for heading in HEADINGS])
+    for test in tests:
+        texts = [moment(test.at).strftime("%Y-%m-%d %H:%M"), say(game_title(test.game)), "", say(table_tests.TITLE), ""]
+        figures = ["", "", percent(test.points, test.form.most), "", "", ""]
+        end = [say(table_tests.outcome(test)), say(table_tests.signed(test))]
+        writer.writerow([*[_plain(text) for text in texts], *figures, *[_plain(text) for text in end]])
     for each in attempts:
         rules = say(RULE_SETS[each.game, each.rules]) if each.rules else ""
         what = say(attempt_words(each.game, each.purpose, each.what))
@@ -44,7 +57,7 @@ def record_sheet(attempts: Sequence[SavedAttempt], say: Callable[[Sentence], str
             marks, money = [""] * len(marks), [""] * len(money)
         numbers = [*marks, round(each.ms / 1000)]
         state = say(STATES[each.state])
-        writer.writerow([*[_plain(text) for text in (*texts, each.house)], *numbers, *money, state])
+        writer.writerow([*[_plain(text) for text in (*texts, each.house)], *numbers, *money, state, ""])
     return BOM_UTF8 + out.getvalue().encode()
 
 
@@ -55,7 +68,12 @@ def percent(right: int, asked: int) -> int | str:
 
 def began(attempt: SavedAttempt) -> datetime:
     """Return the start of an attempt by the clock on the wall here."""
-    return datetime.fromtimestamp(attempt.started / 1000, UTC).astimezone()
+    return moment(attempt.started)
+
+
+def moment(at: int) -> datetime:
+    """Return a moment in milliseconds since 1970 by the clock on the wall here."""
+    return datetime.fromtimestamp(at / 1000, UTC).astimezone()
 
 
 def _plain(text: str) -> str:

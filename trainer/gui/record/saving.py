@@ -84,7 +84,7 @@ class SavingRecord(SavingFile):
 def _sheet_of(whole: "WholeRecord") -> bytes:
     from trainer.school.record_sheet import record_sheet
 
-    return record_sheet(whole.attempts, in_words)
+    return record_sheet(whole.attempts, in_words, whole.tests)
 
 
 def _pdf_of(whole: "WholeRecord", name: str, told: str, locale: QLocale, tell_progress: TellProgress) -> bytes:
@@ -97,6 +97,7 @@ def _pdf_of(whole: "WholeRecord", name: str, told: str, locale: QLocale, tell_pr
         told=told,
         attempts=whole.attempts,
         sums=whole.sums,
+        tests=whole.tests,
         month=lambda day: month_text(day.year, day.month, locale.name()),
         day=lambda day: locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat),
         moment=lambda began: _moment(began, locale),
