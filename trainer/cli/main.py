@@ -84,6 +84,7 @@ _COMMANDS = {
     "records": "trainer.cli.records",
     "people": "trainer.cli.people",
     "skills": "trainer.cli.skills",
+    "blueprints": "trainer.cli.blueprints",
 }
 """The module of each command, which is not read before somebody wants it."""
 
@@ -106,4 +107,5 @@ Without a command the program opens; practice is kept in the folder, a school's 
   records check|...         compare the records with their journals, compute them anew, copy, export, import
   people [add|pin|...]      list and name the people of the records
   skills [--json]           list the skills that practice keeps apart
+  blueprints [check|...]    list the examinations, check the files of own ones, print a specimen
 Each explains itself with --help; with --json each prints JSON, errors too. A FILE may be - for standard input."""

@@ -4,7 +4,7 @@ First the form of each part, then what the game, the table and the whole examina
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -18,6 +18,9 @@ from trainer.quiz.figures import figures_of
 from trainer.quiz.slots import QuizTable
 from trainer.quiz.turns import wanted_at
 from trainer.scenarios.kinds import KINDS
+
+_NEAR: Final = 3
+_LONGEST_KIND: Final = 40
 
 
 def faults_of(data: Mapping[str, Any]) -> tuple[BlueprintFault, ...]:
@@ -131,9 +134,9 @@ def _of_item(item: Item, place: FaultPlace, table: QuizTable, kinds: tuple[str, 
         yield BlueprintFault(
             (*place, "kind"),
             sentence(
-                "kind {kind:repr} cannot come at this table; expected one of {known:list}",
+                "kind {kind:repr} cannot come at this table; expected one such as {near:list}",
                 kind=item.kind,
-                known=kinds,
+                near=_near(item.kind, kinds),
             ),
         )
         return
@@ -150,6 +153,13 @@ def _of_item(item: Item, place: FaultPlace, table: QuizTable, kinds: tuple[str, 
                     known=figures,
                 ),
             )
+
+
+def _near(kind: str, kinds: tuple[str, ...]) -> list[str]:
+    """Return the kinds whose names are most like another: a table has a hundred, and a line is to be read."""
+    from difflib import get_close_matches  # only for what somebody has mistyped
+
+    return get_close_matches(kind[:_LONGEST_KIND], kinds, _NEAR, 0)
 
 
 def _of_rounds(section: ExamSection, place: FaultPlace) -> Iterator[BlueprintFault]:

@@ -46,12 +46,17 @@ def parse_blueprint(text: str) -> Blueprint:
 
 
 def check_blueprint(path: Path) -> tuple[Sentence, ...]:
-    """Return a line for each fault of a file; none if it can be sat."""
+    """Return a line for each fault of a file, with its name; none if it can be sat."""
     try:
-        data = _data(read_text(path, _A_BLUEPRINT, BlueprintRefused))
-    except BlueprintRefused as refusal:
+        text = read_text(path, _A_BLUEPRINT, BlueprintRefused)
+    except BlueprintRefused as refusal:  # it names the file
         return (refusal.sentence,)
-    return tuple([line_of(fault, data) for fault in faults_of(data)])
+    try:
+        data = _data(text)
+        lines = [line_of(fault, data) for fault in faults_of(data)]
+    except BlueprintRefused as refusal:
+        lines = [refusal.sentence]
+    return tuple([sentence("{path}: {fault}", path=path, fault=line) for line in lines])
 
 
 def _data(text: str) -> dict[str, Any]:

@@ -20,6 +20,8 @@ from trainer.engine.errors import Refusal
 from trainer.engine.money import read_money
 from trainer.engine.notation import write_act
 from trainer.engine.typed_money import read_typed_money
+from trainer.exam.blueprint_files import check_blueprint, load_blueprint, parse_blueprint, write_blueprint
+from trainer.exam.blueprint_numbers import numbers_of
 from trainer.games.notation import read_act
 from trainer.games.registry import rules_in_force
 from trainer.gui.keys.key_events import kept_keys
@@ -33,6 +35,7 @@ from trainer.proving.good_inputs import (
     MOST_ACTS,
     act_texts,
     archives,
+    blueprints,
     dealt_rounds,
     dealt_rounds_in_json,
     houses,
@@ -67,7 +70,8 @@ from trainer.terminal.parser import Parser
 from trainer.terminal.round_results import judged_shape, judged_words, result_shape, result_words
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.answers import run_answer_words
-from trainer.wording.sentences import say, say_refusal
+from trainer.wording.blueprints import blueprint_lines
+from trainer.wording.sentences import joined, say, say_refusal
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -159,6 +163,23 @@ def _house(data: bytes, folder: Path) -> object:
         except Refusal as refusal:
             lines.append(say_refusal(refusal))
     return lines
+
+
+# Blueprints.
+
+
+def _blueprint(data: bytes, folder: Path) -> object:
+    path = folder / "a.toml"
+    path.write_bytes(data)
+    lines = [say(line) for line in check_blueprint(path)]
+    try:
+        blueprint = load_blueprint(path)
+    except Refusal:
+        _expect(bool(lines), "refused without a line")
+        raise
+    _expect(not lines, str(lines))
+    _expect(parse_blueprint(write_blueprint(blueprint)) == blueprint, "the blueprint reads back as another")
+    return say(joined(blueprint_lines(blueprint, numbers_of(blueprint)), "lines"))
 
 
 # What the program keeps.
@@ -292,6 +313,7 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("open-round", dealt_rounds, _open_round),
     Reader("exercise", rounds, _exercise),
     Reader("house", houses, _house),
+    Reader("blueprint", blueprints, _blueprint),
     Reader("session", sessions, _session, True),
     Reader("kept-round", kept_rounds, _kept_round, True),
     Reader("run", kept_runs, _run, True),

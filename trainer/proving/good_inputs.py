@@ -17,6 +17,7 @@ from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import DealPlan, Duty
 from trainer.dealing.saving import recorded_round
 from trainer.engine.errors import Refusal
+from trainer.exam.blueprint_files import blueprints_here
 from trainer.fundamentals.drill import DRILLS
 from trainer.fundamentals.run import RunPlan
 from trainer.games.options import write_house as write_options
@@ -220,6 +221,11 @@ def settings() -> tuple[bytes, ...]:
     }
     chosen = Settings(keys={"take": "Z", "pay": "Shift+F3"}, sessions=choices, last_game="blackjack")
     return (msgspec.json.encode(chosen), msgspec.json.encode(Settings()))
+
+
+@cache
+def blueprints() -> tuple[bytes, ...]:
+    return tuple([path.read_bytes() for path in blueprints_here()])
 
 
 @cache
