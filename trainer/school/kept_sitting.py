@@ -101,6 +101,7 @@ class KeptSitting:
         self._marks = 0
         """The marks that stand in the file already, of a program that was killed while it wrote them."""
         self._stopped_at = at
+        """The moment of the first step that could not be written."""
         self.path = file.path
         self.fault: SittingStopped | None = None
         """The reason why the sitting stands still; `go_on` tries again."""
@@ -281,9 +282,9 @@ class KeptSitting:
     def go_on(self, at: float, by: UUID | None) -> None:
         """Let a paused sitting go on, or one that could not be written."""
         if self.fault is not None:
-            self._take(
-                at, SittingBroken(at=self._clock.at(at), away=round((at - self._last) * 1000), by=by, why="disk")
-            )
+            ms = max(round((self._stopped_at - self._last) * 1000), 0)
+            away = round((at - self._stopped_at) * 1000)
+            self._take(at, SittingBroken(at=self._wall(at), ms=ms, away=away, by=by, why="disk"))
         elif self._sitting.is_paused:
             self._take(at, SittingResumed(by=by, at=self._wall(at), ms=self._ms(at)))
 

@@ -28,6 +28,7 @@ KINDS_OF_ATTEMPT: Final[Mapping[tuple[str, str], Sentence]] = {
     ("deal", ""): sentence("Dealt rounds"),
     ("exercise", ""): sentence("Exercises"),
     ("audition", ""): sentence("Auditions"),
+    ("sitting", ""): sentence("Examinations"),
     ("speed", ""): sentence("Fundamentals"),
 }
 """The kinds of attempt that a record is looked through for, by purpose and quiz."""
@@ -40,6 +41,8 @@ def attempt_words(game: str, purpose: str, what: str) -> Sentence:
     """
     if purpose == "audition" and what.isdecimal():
         return round_of_audition(int(what))
+    if purpose == "sitting":  # by the blueprint's name, which is all that the records know
+        return joined([sentence("Examination"), what], "dots")
     if purpose in _DEALT:
         lesson = lesson_of(what)
         if lesson is not None:
