@@ -9,7 +9,6 @@ import base45
 import cbor2
 import pytest
 
-from tests.support.certificates import TODAY, a_certificate, a_key, public_keys
 from trainer.engine.errors import Refusal
 from trainer.exam.certificate import COMMON, WORD, Certificate, certificate_text, read_certificate
 from trainer.exam.cose import UnreadableText, read_signed, signed_text
@@ -18,17 +17,13 @@ from trainer.exam.revocations import RevocationList, read_revocations, write_rev
 from trainer.exam.school_key import KeyRefused, read_public_keys
 from trainer.exam.verifying import State, Verification, carried, sealed_page, verified
 from trainer.proving.bit_flips import flips_untold, reading
+from trainer.proving.sample_certificates import TODAY, a_certificate, a_key, a_page, public_keys
 from trainer.wording.sentences import say_refusal
 
 KEY = a_key()
 TEXT = certificate_text(a_certificate(), KEY)
 FIRST = Path(__file__).with_name("first_certificate")
 """A certificate, its page and a list as the program first wrote them, with the school's public keys: they hold on."""
-
-
-def a_page(text: str = TEXT, drawn: str = "Nguyễn Thị Minh Khai") -> bytes:
-    """Return a page as far as a verifier looks: the text in its description, and something drawn."""
-    return f"%PDF-1.4\n{carried(text)}\n({drawn}) Tj\n%%EOF\n".encode()
 
 
 def verdict(content: bytes | str, *, on: date = TODAY, revoked: RevocationList | None = None) -> Verification:
@@ -72,11 +67,11 @@ def test_the_words_that_stand_as_numbers_are_those_of_the_first_format() -> None
         (certificate_text(a_certificate(school="Another school"), KEY), TODAY, "changed"),
         (certificate_text(a_certificate(serial="2026-0007"), KEY), TODAY, "revoked"),
         (certificate_text(a_certificate(serial="2026-0007"), KEY), date(2030, 1, 1), "revoked"),
-        (sealed_page(a_page(), KEY), TODAY, "valid"),
-        (a_page(), TODAY, "page-changed"),
-        (sealed_page(a_page(), KEY).replace(b"Minh", b"Mihn"), TODAY, "page-changed"),
-        (sealed_page(a_page(), KEY) + b"%\n", TODAY, "page-changed"),
-        (sealed_page(a_page(), a_key(2)), TODAY, "page-changed"),
+        (sealed_page(a_page(TEXT), KEY), TODAY, "valid"),
+        (a_page(TEXT), TODAY, "page-changed"),
+        (sealed_page(a_page(TEXT), KEY).replace(b"Minh", b"Mihn"), TODAY, "page-changed"),
+        (sealed_page(a_page(TEXT), KEY) + b"%\n", TODAY, "page-changed"),
+        (sealed_page(a_page(TEXT), a_key(2)), TODAY, "page-changed"),
         (sealed_page(a_page(certificate_text(a_certificate(serial="2026-0007"), KEY)), KEY), TODAY, "revoked"),
     ],
 )
@@ -111,7 +106,7 @@ def test_a_fact_that_a_later_program_adds_is_passed_over() -> None:
         signed_text(WORD, [1, 2], KEY.private, KEY.public.sign).encode(),
         certificate_text(a_certificate(name="a\x1b[2Jb"), KEY).encode(),
         b"%PDF-1.4\n%%EOF\n",
-        a_page() + carried(certificate_text(a_certificate(name="Somebody else"), KEY)).encode(),
+        a_page(TEXT) + carried(certificate_text(a_certificate(name="Somebody else"), KEY)).encode(),
         carried(TEXT).replace('text="', 'text="=').encode().join([b"%PDF-", b""]),
     ],
 )
@@ -132,12 +127,12 @@ def test_what_cose_does_not_sign_may_not_be_added() -> None:
 
 def test_one_flipped_bit_is_told_wherever_it_is() -> None:
     """A bit of each byte of a text, its code's letters, and a page; `proving.bit_flips` flips all eight."""
-    page = sealed_page(a_page(), KEY)
+    page = sealed_page(a_page(TEXT), KEY)
     assert flips_untold(TEXT.encode(), reading(public_keys()), bits=(0,)) == []
     assert flips_untold(page, reading(public_keys()), bits=(3,), every=3) == []
     # The check itself finds what nobody tells: of a page without a seal, what stands beside the text.
-    assert flips_untold(a_page()[:200], reading(public_keys(), page_counts=False), bits=(3,), every=50) == []
-    assert flips_untold(a_page(), reading(public_keys(), page_counts=False), bits=(3,), every=50) != []
+    assert flips_untold(a_page(TEXT)[:200], reading(public_keys(), page_counts=False), bits=(3,), every=50) == []
+    assert flips_untold(a_page(TEXT), reading(public_keys(), page_counts=False), bits=(3,), every=50) != []
 
 
 def test_pycose_reads_and_verifies_what_is_signed() -> None:

@@ -4,7 +4,6 @@ from datetime import date
 
 import pytest
 
-from tests.support.certificates import a_key, public_keys
 from trainer.exam import school_key
 from trainer.exam.school_key import (
     SECRET_BYTES,
@@ -17,6 +16,7 @@ from trainer.exam.school_key import (
     unsealed,
     write_public_keys,
 )
+from trainer.proving.sample_certificates import a_key, public_keys
 from trainer.wording.sentences import say_refusal
 
 DAY = date(2026, 11, 29)

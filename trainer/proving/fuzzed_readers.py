@@ -22,6 +22,9 @@ from trainer.engine.notation import write_act
 from trainer.engine.typed_money import read_typed_money
 from trainer.exam.blueprint_files import check_blueprint, load_blueprint, parse_blueprint, write_blueprint
 from trainer.exam.blueprint_numbers import numbers_of
+from trainer.exam.revocations import read_revocations
+from trainer.exam.school_key import read_public_keys, write_public_keys
+from trainer.exam.verifying import verified
 from trainer.games.notation import read_act
 from trainer.games.registry import rules_in_force
 from trainer.gui.keys.key_events import kept_keys
@@ -36,6 +39,7 @@ from trainer.proving.good_inputs import (
     act_texts,
     archives,
     blueprints,
+    certificates,
     dealt_rounds,
     dealt_rounds_in_json,
     houses,
@@ -43,13 +47,16 @@ from trainer.proving.good_inputs import (
     kept_rounds,
     kept_runs,
     next_attempt,
+    revocation_lists,
     rounds,
     rounds_in_json,
+    school_keys,
     sessions,
     settings,
     typed,
     words,
 )
+from trainer.proving.sample_certificates import TODAY, public_keys
 from trainer.quiz.asking import add_questions, alone_asked_for, table_asked_for
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
@@ -71,6 +78,7 @@ from trainer.terminal.round_results import judged_shape, judged_words, result_sh
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.answers import run_answer_words
 from trainer.wording.blueprints import blueprint_lines
+from trainer.wording.certificates import certificate_lines
 from trainer.wording.sentences import joined, say, say_refusal
 
 
@@ -297,6 +305,21 @@ def _act(data: bytes, folder: Path) -> object:
     return act
 
 
+def _certificate(data: bytes, folder: Path) -> object:
+    found = verified(data, public_keys(), None, TODAY)
+    return [say(words) for _, words in certificate_lines(found.certificate, str) if not isinstance(words, str)]
+
+
+def _school_keys(data: bytes, folder: Path) -> object:
+    found = read_public_keys(data)
+    _expect(read_public_keys(write_public_keys(found)) == found, "the keys read back otherwise")
+    return [each.fingerprint for each in found.keys]
+
+
+def _revocations(data: bytes, folder: Path) -> object:
+    return [*read_revocations(data, public_keys()).serials]
+
+
 def _expect(holds: bool, otherwise: str) -> None:
     if not holds:
         raise AssertionError(otherwise)
@@ -320,6 +343,9 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("journal", journals, _journal, True),
     Reader("archive", archives, _archive),
     Reader("settings", settings, _settings, True),
+    Reader("certificate", certificates, _certificate),
+    Reader("school-keys", school_keys, _school_keys),
+    Reader("revocations", revocation_lists, _revocations),
     Reader("typed", typed, _typed),
     Reader("words", words, _words),
     Reader("act", act_texts, _act),

@@ -18,6 +18,10 @@ from trainer.dealing.plan import DealPlan, Duty
 from trainer.dealing.saving import recorded_round
 from trainer.engine.errors import Refusal
 from trainer.exam.blueprint_files import blueprints_here
+from trainer.exam.certificate import certificate_text
+from trainer.exam.revocations import RevocationList, write_revocations
+from trainer.exam.school_key import write_public_keys
+from trainer.exam.verifying import sealed_page
 from trainer.fundamentals.drill import DRILLS
 from trainer.fundamentals.run import RunPlan
 from trainer.games.options import write_house as write_options
@@ -26,6 +30,7 @@ from trainer.houses.files import write_house
 from trainer.houses.house import EVERYWHERE, House, RuleSetKey, house_options, line_labels
 from trainer.journal.origin import Origin, Purpose
 from trainer.places import asset
+from trainer.proving.sample_certificates import TODAY, a_certificate, a_key, a_page, public_keys
 from trainer.proving.spoiling import pick
 from trainer.quiz.plan import QuizPlan
 from trainer.rounds.files import parse_round
@@ -113,6 +118,24 @@ def houses() -> tuple[bytes, ...]:
                 house = house.with_option(where, "pay_table", "Own")
         found.append(write_house(house).encode())
     return tuple(found)
+
+
+@cache
+def certificates() -> tuple[bytes, ...]:
+    """Return certificates as text and as pages."""
+    texts = [certificate_text(a_certificate(**facts), a_key()) for facts in ({}, {"rounds": None, "proctor": ""})]
+    return (*[text.encode() for text in texts], *[sealed_page(a_page(text), a_key()) for text in texts])
+
+
+@cache
+def school_keys() -> tuple[bytes, ...]:
+    return write_public_keys(public_keys()), write_public_keys(public_keys(a_key(2), a_key(1)))
+
+
+@cache
+def revocation_lists() -> tuple[bytes, ...]:
+    listed = RevocationList(dated=TODAY, serials={"2026-0007": TODAY}, key_ids={a_key(2).public.key_id: TODAY})
+    return (write_revocations(listed, a_key()),)
 
 
 @cache

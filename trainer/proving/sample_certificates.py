@@ -1,4 +1,4 @@
-"""Certificates and keys for tests, always the same."""
+"""Certificates, pages and keys to try readers with, always the same."""
 
 from datetime import date
 from typing import Any, Final
@@ -11,6 +11,7 @@ from trainer.exam.certificate import (
     TableTestPassed,
 )
 from trainer.exam.school_key import PublicKeys, SchoolKey, key_of
+from trainer.exam.verifying import carried
 
 SCHOOL: Final = "Great Lakes Dealer School"
 TODAY: Final = date(2026, 12, 1)
@@ -53,3 +54,8 @@ def a_certificate(**facts: Any) -> Certificate:
         "seal": bytes(range(16)),
     }
     return Certificate(**(usual | facts))
+
+
+def a_page(text: str, drawn: str = "Nguyễn Thị Minh Khai") -> bytes:
+    """Return a page as far as a verifier looks: the text in its description, and something drawn."""
+    return f"%PDF-1.4\n{carried(text)}\n({drawn}) Tj\n%%EOF\n".encode()
