@@ -5,7 +5,7 @@ A person has a few thousand; no sum stands in two places.
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from functools import lru_cache
 from itertools import groupby
 from statistics import median
@@ -19,8 +19,9 @@ from trainer.games.registry import GAMES, SEVERAL_GAMES
 from trainer.quiz.skills import STANDARD, Skill, skill_from, skills_at, standard_tables
 from trainer.quiz.turns import QUIZZES
 from trainer.scenarios.kinds import KINDS
+from trainer.school.days import begin_of, day_here, monday_of
 from trainer.school.marks import FULL_CREDIT
-from trainer.school.memory import LAST_LOOKED_AT, Memory, is_shaky
+from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, is_shaky
 from trainer.school.practice import PracticeAnswer, answers_about, remembered_answers
 from trainer.school.progress import (
     Best,
@@ -114,8 +115,10 @@ def skill_progress(
     What was only drilled has no schedule, and is never firm.
     """
     recent = tuple([each.is_right for each in given] or [is_right(each) for each in asked])[-LAST_LOOKED_AT:]
-    firmness = memory.firmness_after([each.as_remembered for each in given])
-    if recent and not given:
+    firmness: Firmness = "untried"
+    if (remembered := memory.of([each.as_remembered for each in given])) is not None:
+        firmness = remembered.firmness
+    elif recent:
         firmness = "shaky" if is_shaky(recent) else "learning"
     ms = _median([each.ms for each in asked if is_right(each)])
     return SkillProgress(skill=skill, firmness=firmness, n=len(asked), recent=recent, ms=ms)
@@ -140,13 +143,13 @@ def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
 
 
 def _weeks(own: Iterable[PersonAnswer], today: date) -> dict[str, tuple[WeekSums, ...]]:
-    last = _monday(today)
+    last = monday_of(today)
     mondays = [last - timedelta(weeks=back) for back in reversed(range(WEEKS))]
     found: dict[tuple[str, date], list[PersonAnswer]] = defaultdict(list)
-    begin = datetime.combine(mondays[0], datetime.min.time()).timestamp() * 1000
+    begin = begin_of(mondays[0])
     for each in own:
         if each.at >= begin and each.first:
-            monday, skill = _monday(day_here(each.at)), _skill(each.skill)
+            monday, skill = monday_of(day_here(each.at)), _skill(each.skill)
             for course in ("", skill.asks) if skill is not None else ("deal",) if _is_dealt(each) else ():
                 found[course, monday].append(each)
     there = {course for course, _ in found}
@@ -261,24 +264,6 @@ def _asks(answer: PersonAnswer) -> Asks:
 def _practiced(answers: Sequence[PersonAnswer]) -> tuple[TableName, ...]:
     last = dict.fromkeys([table_of(each) for each in reversed(answers)])
     return tuple([each for each in last if each in _TABLES])
-
-
-def day_here(at: int) -> date:
-    """Return the day of a moment as this computer has it."""
-    return _day_of_quarter(at // _QUARTER_HOUR)
-
-
-_QUARTER_HOUR: Final = 900_000
-"""No clock on earth differs from another by a part of it."""
-
-
-@lru_cache(maxsize=4096)
-def _day_of_quarter(quarter: int) -> date:
-    return datetime.fromtimestamp(quarter * _QUARTER_HOUR / 1000).date()
-
-
-def _monday(day: date) -> date:
-    return day - timedelta(days=day.weekday())
 
 
 def _median(times: Sequence[int]) -> int:

@@ -9,15 +9,16 @@ import msgspec
 
 from trainer.games.kinds import Asks
 from trainer.quiz.turns import QUIZZES
+from trainer.school.days import DAY_MS, day_here
 from trainer.school.practice import SCHOOL_PACE_MS
 from trainer.school.progress import PersonProgress, SkillProgress, TableName, TableProgress
-from trainer.school.progress_sums import day_here, is_question, is_right, progress_from, table_of, table_progress
+from trainer.school.progress_sums import is_question, is_right, progress_from, table_of, table_progress
 from trainer.school.records import Records
 from trainer.store.answers import PersonAnswer, answers_of
 
 MOST_NEXT: Final = 10
 """The skills to practice next that are named."""
-_LATELY_MS: Final = 28 * 24 * 3600 * 1000
+_LATELY_MS: Final = 28 * DAY_MS
 _LEAST: Final = 10
 """Below so many answers a pace is chance, and is not told."""
 
