@@ -12,7 +12,8 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import NamedTuple, cast
 from uuid import UUID
 
 import pytest
@@ -26,22 +27,22 @@ from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
 from trainer.quiz.skills import standard_tables
 from trainer.school.own_record import AT_ONCE
-from trainer.school.practice import practice_from, remembered_answers
-from trainer.school.progress_sums import progress_from
-from trainer.store.answers import answers_of
+from trainer.school.practice import practice_of
+from trainer.school.progress_sums import progress_of
+from trainer.school.records import Records
 from trainer.store.engines import sqlite_url
 from trainer.store.reading import attempts_page, last_ended, sums_by_kind, table_of
 from trainer.store.records_store import Store
 
 ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
 FEW = 1000
+LATER = NOON + ANSWERS * 3000
 TURNS = 120
 MOST_MS = {
     "an answer": 5.0,
     "a person's record": 50.0,
-    "a person's progress": 50.0,
-    # Folded once a session, beside the window; nobody waits for it but with the choice of the questions.
-    "a person's practice": 100.0,
+    "a person's progress": 35.0,
+    "a person's practice": 40.0,
     "the last sessions": 50.0,
     "a class's table": 100.0,
     "the school's table": 300.0,
@@ -144,14 +145,13 @@ def test_an_answer_is_kept_as_fast_in_large_records(stores: tuple[Store, Store],
 
 def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store], request: pytest.FixtureRequest) -> None:
     _, store = stores
+    records = cast("Records", SimpleNamespace(store=store))  # of records these look at the store alone
     people = count(7)
     a_class = [UUID(int=at) for at in range(40, 60)]
     looks: dict[str, Callable[[], object]] = {
         "a person's record": lambda: _record_of(store, UUID(int=next(people) * 31 % 500)),
-        "a person's progress": lambda: _progress_of(store, UUID(int=next(people) * 31 % 500)),
-        "a person's practice": lambda: practice_from(
-            remembered_answers(answers_of(store, UUID(int=next(people) * 31 % 500))), TABLES, NOON + ANSWERS * 3000
-        ),
+        "a person's progress": lambda: _progress_of(records, UUID(int=next(people) * 31 % 500)),
+        "a person's practice": lambda: practice_of(records, UUID(int=next(people) * 31 % 500), TABLES, LATER),
         "the last sessions": lambda: last_ended(store, UUID(int=next(people) * 31 % 500), "practice"),
         "a class's table": lambda: table_of(store, a_class),
         "the school's table": lambda: table_of(store),
@@ -173,9 +173,9 @@ def _record_of(store: Store, person: UUID) -> None:
     assert store.skills_of(person)
 
 
-def _progress_of(store: Store, person: UUID) -> None:
-    """The map of a game, its charts, the ledger and bests, and what all practice comes to."""
-    progress = progress_from(answers_of(store, person), NOON + ANSWERS * 3000)
+def _progress_of(records: Records, person: UUID) -> None:
+    """The whole page: the map of a game, its charts, the ledger and bests, and what all practice comes to."""
+    progress = progress_of(records, person, LATER)
     assert progress.table.skills
     assert progress.table.weeks
 

@@ -5,6 +5,7 @@ from typing import Final
 from uuid import UUID
 
 import pytest
+from msgspec.structs import replace
 
 from trainer.games.registry import SEVERAL_GAMES
 from trainer.school.progress import LEAST_IN_WEEK, SkillProgress, TableProgress
@@ -91,7 +92,7 @@ def test_a_week_of_few_answers_tells_nothing_and_still_how_many() -> None:
 
 def test_the_moves_of_dealt_rounds_have_weeks_of_their_own() -> None:
     move = an_answer(1, purpose="deal", skill="blackjack.standard/deal-settling")
-    weeks = table_of(move, move._replace(credit=0), an_answer(1), an_answer(1, purpose="exercise", skill="x.y/z")).weeks
+    weeks = table_of(move, replace(move, credit=0), an_answer(1), an_answer(1, purpose="exercise", skill="x.y/z")).weeks
     assert {course: (own[-1].n, own[-1].right) for course, own in weeks.items()} == {
         "": (1, 1),
         "payout": (1, 1),
@@ -130,7 +131,7 @@ def test_bests_are_a_run_a_session_and_the_fastest_that_was_nearly_all_right() -
 
 def test_a_table_s_part_of_a_session_over_several_games_is_no_best_session() -> None:
     part = [an_answer(9 - each / 100, session=1, game=(SEVERAL_GAMES, "")) for each in range(12)]
-    part = [each._replace(table="blackjack.standard") for each in part]
+    part = [replace(each, table="blackjack.standard") for each in part]
     whole = [an_answer(2 - each / 100, right=each != 5, session=3) for each in range(12)]
     bests = {each.of: each for each in table_of(*part, *whole).bests}
     assert bests["session"].right == 11
@@ -154,6 +155,6 @@ def test_a_streak_forgives_one_missed_day_and_today_is_not_missed_yet(days_ago: 
 
 def test_hours_are_answers_and_some_reading_and_nobody_who_has_left() -> None:
     one, other = an_answer(1, ms=5000), an_answer(1, ms=500_000)
-    later = other._replace(at=one.at + 530_000)
+    later = replace(other, at=one.at + 530_000)
     assert time_spent([one, later]) == 5000 + 30_000 + 120_000
-    assert time_spent([one, later._replace(attempt=AnsweredIn(UUID(int=2), "deal", "", "", ""))]) == 125_000
+    assert time_spent([one, replace(later, attempt=AnsweredIn(UUID(int=2), "deal", "", "", ""))]) == 125_000

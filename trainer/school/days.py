@@ -1,5 +1,6 @@
 """Days as the computer has them, of moments in milliseconds since 1970."""
 
+from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import Final
@@ -12,6 +13,11 @@ _QUARTER_HOUR: Final = 900_000
 def day_here(at: int) -> date:
     """Return the day of a moment."""
     return _day_of_quarter(at // _QUARTER_HOUR)
+
+
+def days_here(moments: Iterable[int]) -> set[date]:
+    """Return the days of some moments."""
+    return {_day_of_quarter(quarter) for quarter in {at // _QUARTER_HOUR for at in moments}}
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,7 @@
 
 from bisect import insort
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final
 from uuid import UUID
@@ -16,7 +16,6 @@ from trainer.school.memory import LAST_LOOKED_AT, Memory, SkillAnswer, SkillMemo
 from trainer.school.records import Records
 from trainer.store.answers import PersonAnswer, answers_of
 from trainer.store.folding import FULL_CREDIT
-from trainer.store.rows import SkillAnswerRow
 
 SCHOOL_PACE_MS: Final[Mapping[str, int]] = {
     "payout": 30_000,
@@ -29,26 +28,6 @@ SCHOOL_PACE_MS: Final[Mapping[str, int]] = {
 """The milliseconds within which a right answer of a quiz is never slow; a bonus payout under 30 s is a college's."""
 
 
-class PracticeAnswer(msgspec.Struct, frozen=True, gc=False):
-    """One of the last answers about a skill, and the line of the attempt in which it was given."""
-
-    attempt: UUID
-    line: int
-    at: int
-    """In milliseconds since 1970."""
-    ms: int
-    is_right: bool
-    is_hard: bool
-    fault: str
-    is_act: bool
-    """True for a wrong act of a dealt round."""
-
-    @property
-    def as_remembered(self) -> SkillAnswer:
-        """The answer as memory looks at it."""
-        return SkillAnswer(self.at, self.is_right, self.is_hard)
-
-
 class Practice(msgspec.Struct, frozen=True, kw_only=True):
     """A person's memories of the skills of some tables, at a moment."""
 
@@ -56,7 +35,7 @@ class Practice(msgspec.Struct, frozen=True, kw_only=True):
     """All skills of the tables, in the order of the lessons."""
     memories: dict[Skill, SkillMemory]
     """Those that were tried, in no order."""
-    answers: dict[Skill, tuple[PracticeAnswer, ...]]
+    answers: dict[Skill, tuple[SkillAnswer, ...]]
     """The last answers about each, the latest last."""
     memory: Memory
     now: int
@@ -79,95 +58,73 @@ def practice_of(
 
     `now` is in milliseconds since 1970; a day is the computer's own. `examination` is the day that practice aims at.
     """
-    return practice_from(remembered_answers(answers_of(records.store, person)), tables, now, examination)
+    return practice_from(answers_of(records.store, person), tables, now, examination)
 
 
 def practice_from(
-    rows: Iterable[SkillAnswerRow], tables: Sequence[QuizTable], now: int, examination: date | None = None
+    answers: Iterable[PersonAnswer], tables: Sequence[QuizTable], now: int, examination: date | None = None
 ) -> Practice:
-    """Return the practice that answers come to, which are in the order of time."""
+    """Return the practice that all answers of a person come to, which are in the order of time."""
     today = Memory(None).day(now)
     memory = Memory(None, examination, today)
     skills = skills_of_tables([skills_at(table) for table in tables])
-    given = answers_about(skills, rows)
-    folded = {skill: memory.of([each.as_remembered for each in answers]) for skill, answers in given.items()}
+    given = remembered_answers(skills, answers)
+    folded = {skill: memory.of(own) for skill, own in given.items()}
     return Practice(
         skills=skills,
         memories={skill: state for skill, state in folded.items() if state is not None},
-        answers={skill: tuple(answers[-LAST_LOOKED_AT:]) for skill, answers in given.items()},
+        answers={skill: tuple(own[-LAST_LOOKED_AT:]) for skill, own in given.items()},
         memory=memory,
         now=now,
-        begun_today=sum([memory.day(answers[0].at) == today for answers in given.values()]),
+        begun_today=sum([memory.day(own[0].at) == today for own in given.values()]),
         days=(examination - today).days if examination is not None and examination > today else None,
     )
 
 
-def remembered_answers(answers: Iterable[PersonAnswer]) -> Iterator[SkillAnswerRow]:
-    """Yield the answers that say what a person remembers, in their order.
+def remembered_answers(skills: Iterable[Skill], answers: Iterable[PersonAnswer]) -> dict[Skill, list[SkillAnswer]]:
+    """Return the answers that say what a person remembers of some skills, those that were tried; all in order of time.
 
     These are first answers of practice and of questions on a lesson, and wrong acts of dealt rounds under the skill
     that they show to be missing. What was drilled alone, in a session of an earlier program too, says nothing: it was
     asked over and over.
     """
-    for answer in answers:
-        attempt = answer.attempt
-        is_act = attempt.purpose == "deal" and bool(answer.missed)
-        is_asked = attempt.purpose == "lesson" or (attempt.purpose == "practice" and "/" not in attempt.what)
-        if is_act or (is_asked and answer.first):
-            yield SkillAnswerRow(
-                attempt=attempt.uuid,
-                seq=answer.seq,
-                skill=answer.missed or answer.skill,
-                at=answer.at,
-                ms=answer.ms,
-                credit=answer.credit,
-                fault=answer.fault,
-                helped=answer.helped,
-                is_act=is_act,
-            )
-
-
-def answers_about(skills: Iterable[Skill], rows: Iterable[SkillAnswerRow]) -> dict[Skill, list[PracticeAnswer]]:
-    """Return the answers about some skills, those that were tried; rows and answers are in the order of time."""
     wanted = {skill.key: skill for skill in skills}
-    given: dict[Skill, list[PracticeAnswer]] = defaultdict(list)
-    pace, keys = _Pace(), dict[str, str]()
-    for row in rows:
-        key = keys.get(row.skill) or keys.setdefault(row.skill, key_now(row.skill))
-        is_slow = pace.is_slow(key, row)
-        skill = wanted.get(key)
-        if skill is None:
+    given: dict[Skill, list[SkillAnswer]] = defaultdict(list)
+    paces = {asks: _Pace(school) for asks, school in SCHOOL_PACE_MS.items()}
+    known: dict[str, tuple[Skill | None, _Pace | None]] = {}
+    attempt, is_dealt, is_asked = None, False, False
+    for answer in answers:
+        if answer.attempt is not attempt:
+            attempt = answer.attempt
+            is_dealt = attempt.purpose == "deal"
+            is_asked = attempt.purpose == "lesson" or (attempt.purpose == "practice" and "/" not in attempt.what)
+        is_act = is_dealt and bool(answer.missed)
+        if not is_act and not (is_asked and answer.first):
             continue
-        is_right = row.credit == FULL_CREDIT and not row.is_act
-        is_hard = is_right and (row.helped or is_slow)
-        given[skill].append(
-            PracticeAnswer(row.attempt, row.seq, row.at, row.ms, is_right, is_hard, row.fault, row.is_act)
-        )
+        key = answer.missed or answer.skill
+        if key not in known:
+            now = key_now(key)
+            asked = skill_from(now)
+            known[key] = (wanted.get(now), paces[asked.asks] if asked is not None else None)
+        skill, pace = known[key]
+        is_right = answer.credit == FULL_CREDIT and not is_act
+        is_slow = pace is not None and not is_act and pace.is_slow(answer.ms) and is_right
+        if skill is not None:
+            given[skill].append(SkillAnswer(answer.at, is_right, is_right and (is_slow or answer.helped)))
     return given
 
 
 class _Pace:
-    """Tells slow answers: slower than twice one's own median of the quiz so far, and than the school's pace.
+    """Tells slow answers of a quiz: slower than twice one's own median so far, and than the school's pace.
 
     So far, not of all answers: what was slow once stays slow, however fast the person has become since.
     """
 
-    def __init__(self) -> None:
-        self._own: dict[str, list[int]] = defaultdict(list)
-        self._asks: dict[str, str] = {}
+    def __init__(self, school_ms: int) -> None:
+        self._school_ms, self._own = school_ms, list[int]()
 
-    def is_slow(self, key: str, row: SkillAnswerRow) -> bool:
-        """Return True for a right answer that is slow; it counts for those to come."""
-        asks = self._asks_of(key)
-        if row.is_act or not asks:
-            return False
-        own = self._own[asks]
-        limit = pace_limit(own, SCHOOL_PACE_MS[asks])
-        insort(own, row.ms)
-        return row.credit == FULL_CREDIT and row.ms > limit
-
-    def _asks_of(self, key: str) -> str:
-        if key not in self._asks:
-            skill = skill_from(key)
-            self._asks[key] = skill.asks if skill is not None else ""
-        return self._asks[key]
+    def is_slow(self, ms: int) -> bool:
+        """Return True for the time of a slow answer; it counts for those to come."""
+        is_slow = ms > self._school_ms and ms > pace_limit(self._own, self._school_ms)
+        insort(self._own, ms)
+        return is_slow

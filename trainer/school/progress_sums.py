@@ -3,11 +3,12 @@
 A person has a few thousand; no sum stands in two places.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from statistics import median
 from typing import Final, Literal
 from uuid import UUID
@@ -19,10 +20,10 @@ from trainer.games.registry import GAMES, SEVERAL_GAMES
 from trainer.quiz.skills import STANDARD, Skill, skill_from, skills_at, standard_tables
 from trainer.quiz.turns import QUIZZES
 from trainer.scenarios.kinds import KINDS
-from trainer.school.days import begin_of, day_here, monday_of
+from trainer.school.days import begin_of, day_here, days_here, monday_of
 from trainer.school.marks import FULL_CREDIT
-from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, is_shaky
-from trainer.school.practice import PracticeAnswer, answers_about, remembered_answers
+from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, SkillAnswer, is_shaky
+from trainer.school.practice import remembered_answers
 from trainer.school.progress import (
     Best,
     MistakeSums,
@@ -54,26 +55,27 @@ def progress_of(records: Records, person: UUID, now: int, table: TableName | Non
 
 def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | None = None) -> PersonProgress:
     """Return the progress that answers come to, which are in the order of time."""
-    practiced = _practiced(answers)
+    by_table = answers_by_table(answers)
+    practiced = tuple([each for each in by_table if each in _TABLES])
     wanted = table or (practiced[0] if practiced else _TABLES[0])
-    days = [day_here(each.at) for each in answers]
     first = [each for each in answers if each.first]
-    moves = sum([_is_dealt(each) or each.attempt.purpose == "exercise" for each in first])
+    moves = sum([each.attempt.purpose in _MOVES for each in first])
     return PersonProgress(
         answers=len(first) - moves,
         moves=moves,
-        since=days[0] if days else None,
+        since=day_here(answers[0].at) if answers else None,
         spent=time_spent(answers),
-        streak=streak(days, day_here(now)),
+        streak=streak(days_here([each.at for each in answers]), day_here(now)),
         practiced=practiced,
-        table=table_progress(answers, wanted, now),
+        table=table_progress(answers, by_table.get(wanted, ()), wanted, now),
     )
 
 
-def table_progress(answers: Sequence[PersonAnswer], table: TableName, now: int) -> TableProgress:
-    """Return the progress at a table by all answers of a person."""
+def table_progress(
+    answers: Sequence[PersonAnswer], own: Sequence[PersonAnswer], table: TableName, now: int
+) -> TableProgress:
+    """Return the progress at a table by all answers of a person, and by their own that were given there."""
     game, rule_set = table
-    own = [each for each in answers if table_of(each) == table]
     return TableProgress(
         game=game,
         rule_set=rule_set,
@@ -88,13 +90,14 @@ def table_progress(answers: Sequence[PersonAnswer], table: TableName, now: int) 
 
 
 def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGroup, ...]:
-    asked: dict[Skill, list[PersonAnswer]] = defaultdict(list)
+    keyed: dict[str, list[PersonAnswer]] = defaultdict(list)
     for each in answers:
-        skill = _skill(each.skill)
-        if skill is not None and each.first:
-            asked[skill].append(each)
-    shown = _skills(table, {*asked, *_missed(answers)})
-    given = answers_about(shown, remembered_answers(answers))
+        if each.first:
+            keyed[each.skill].append(each)
+    asked = {skill: own for key, own in keyed.items() if (skill := _skill(key)) is not None}
+    missed = [skill for key in {each.missed for each in answers} if (skill := _skill(key)) is not None]
+    shown = _skills(table, {*asked, *missed})
+    given = remembered_answers(shown, answers)
     memory = Memory(None)
     rows: dict[tuple[Asks, str], list[SkillProgress]] = defaultdict(list)
     for skill in shown:
@@ -103,12 +106,8 @@ def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGro
     return tuple([SkillGroup(asks, group, tuple(own)) for (asks, group), own in rows.items()])
 
 
-def _missed(answers: Iterable[PersonAnswer]) -> Iterable[Skill]:
-    return [skill for key in {each.missed for each in answers} if (skill := _skill(key)) is not None]
-
-
 def skill_progress(
-    skill: Skill, asked: Sequence[PersonAnswer], given: Sequence[PracticeAnswer], memory: Memory
+    skill: Skill, asked: Sequence[PersonAnswer], given: Sequence[SkillAnswer], memory: Memory
 ) -> SkillProgress:
     """Return the state of a skill by the first answers about it, and by those of them that change its schedule.
 
@@ -116,7 +115,7 @@ def skill_progress(
     """
     recent = tuple([each.is_right for each in given] or [is_right(each) for each in asked])[-LAST_LOOKED_AT:]
     firmness: Firmness = "untried"
-    if (remembered := memory.of([each.as_remembered for each in given])) is not None:
+    if (remembered := memory.of(given)) is not None:
         firmness = remembered.firmness
     elif recent:
         firmness = "shaky" if is_shaky(recent) else "learning"
@@ -142,19 +141,20 @@ def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
 # Weeks, mistakes and bests.
 
 
-def _weeks(own: Iterable[PersonAnswer], today: date) -> dict[str, tuple[WeekSums, ...]]:
+def _weeks(own: Sequence[PersonAnswer], today: date) -> dict[str, tuple[WeekSums, ...]]:
     last = monday_of(today)
-    mondays = [last - timedelta(weeks=back) for back in reversed(range(WEEKS))]
+    mondays = [last - timedelta(weeks=back) for back in reversed(range(-1, WEEKS))]
+    begins = [bisect_left(own, begin_of(monday), key=lambda each: each.at) for monday in mondays]
     found: dict[tuple[str, date], list[PersonAnswer]] = defaultdict(list)
-    begin = begin_of(mondays[0])
-    for each in own:
-        if each.at >= begin and each.first:
-            monday, skill = monday_of(day_here(each.at)), _skill(each.skill)
-            for course in ("", skill.asks) if skill is not None else ("deal",) if _is_dealt(each) else ():
-                found[course, monday].append(each)
+    for monday, (begin, end) in zip(mondays, pairwise(begins), strict=False):
+        for each in own[begin:end]:
+            if each.first:
+                skill = _skill(each.skill)
+                for course in ("", skill.asks) if skill is not None else ("deal",) if _is_dealt(each) else ():
+                    found[course, monday].append(each)
     there = {course for course, _ in found}
     return {
-        course: tuple([_week(monday, found.get((course, monday), ())) for monday in mondays])
+        course: tuple([_week(monday, found.get((course, monday), ())) for monday in mondays[:-1]])
         for course in ("", *QUIZZES, "deal")
         if course in there
     }
@@ -162,7 +162,11 @@ def _weeks(own: Iterable[PersonAnswer], today: date) -> dict[str, tuple[WeekSums
 
 def _is_dealt(answer: PersonAnswer) -> bool:
     """True if an answer is an act of a round dealt as practice or as an audition."""
-    return answer.attempt.purpose in ("deal", "audition")
+    return answer.attempt.purpose in _DEALT
+
+
+_DEALT: Final = ("deal", "audition")
+_MOVES: Final = (*_DEALT, "exercise")
 
 
 def _week(monday: date, own: Sequence[PersonAnswer]) -> WeekSums:
@@ -226,6 +230,16 @@ _TABLES: Final[tuple[TableName, ...]] = tuple(
 )
 
 
+def answers_by_table(answers: Sequence[PersonAnswer]) -> dict[TableName, list[PersonAnswer]]:
+    """Return the answers by the table at which they were given, that of the latest first."""
+    found: dict[TableName, list[PersonAnswer]] = defaultdict(list)
+    for each in reversed(answers):
+        found[table_of(each)].append(each)
+    for own in found.values():
+        own.reverse()
+    return found
+
+
 def table_of(answer: PersonAnswer) -> TableName:
     """Return the table at which an answer was given; a skill that games share is at home at none of theirs."""
     return _table_of(answer.skill, answer.table, answer.attempt.game, answer.attempt.rules)
@@ -259,11 +273,6 @@ def _asks(answer: PersonAnswer) -> Asks:
     skill = _skill(answer.skill)
     assert skill is not None
     return skill.asks
-
-
-def _practiced(answers: Sequence[PersonAnswer]) -> tuple[TableName, ...]:
-    last = dict.fromkeys([table_of(each) for each in reversed(answers)])
-    return tuple([each for each in last if each in _TABLES])
 
 
 def _median(times: Sequence[int]) -> int:

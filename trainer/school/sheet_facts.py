@@ -9,10 +9,10 @@ import msgspec
 
 from trainer.games.kinds import Asks
 from trainer.quiz.turns import QUIZZES
-from trainer.school.days import DAY_MS, day_here
+from trainer.school.days import DAY_MS, days_here
 from trainer.school.practice import SCHOOL_PACE_MS
 from trainer.school.progress import PersonProgress, SkillProgress, TableName, TableProgress
-from trainer.school.progress_sums import is_question, is_right, progress_from, table_of, table_progress
+from trainer.school.progress_sums import answers_by_table, is_question, is_right, progress_from, table_progress
 from trainer.school.records import Records
 from trainer.store.answers import PersonAnswer, answers_of
 
@@ -53,17 +53,18 @@ class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
 def sheet_facts(records: Records, person: UUID, now: int, table: TableName | None = None) -> SheetFacts:
     """Return the facts about a person at a table, at the one practiced last if none is named."""
     answers = answers_of(records.store, person)
-    progress = progress_from(answers, now, table)
+    progress, by_table = progress_from(answers, now, table), answers_by_table(answers)
     shown = progress.table
     here = (shown.game, shown.rule_set)
+    others = [each for each in progress.practiced if each != here]
     weak = sorted([each for each in shown.skills if each.firmness == "shaky"], key=_strength)
     learning = sorted([each for each in shown.skills if each.firmness == "learning"], key=_strength)
     return SheetFacts(
         progress=progress,
         attempts=len({each.attempt.uuid for each in answers}),
-        days=len({day_here(each.at) for each in answers}),
-        others=tuple([table_progress(answers, each, now) for each in progress.practiced if each != here]),
-        paces=tuple(_paces([each for each in answers if table_of(each) == here and each.at > now - _LATELY_MS])),
+        days=len(days_here([each.at for each in answers])),
+        others=tuple([table_progress(answers, by_table[each], each, now) for each in others]),
+        paces=tuple(_paces([each for each in by_table.get(here, ()) if each.at > now - _LATELY_MS])),
         next=tuple([*weak, *learning][:MOST_NEXT]),
         more=max(len(weak) - MOST_NEXT, 0),
     )

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from trainer.quiz.skills import Skill
 from trainer.school.memory import Memory
-from trainer.school.practice import answers_about, remembered_answers
+from trainer.school.practice import remembered_answers
 from trainer.school.progress import SkillAnswers, SkillAnswerSeen
 from trainer.school.progress_sums import skill_progress
 from trainer.school.records import Records
@@ -27,8 +27,8 @@ def skill_answers(
     own = [each for each in answers if skill.key in (each.skill, each.missed)]
     asked = [each for each in own if each.first and each.skill == skill.key]
     memory = Memory(None)
-    given = answers_about([skill], remembered_answers(answers)).get(skill, [])
-    found = Memory(None, examination, today).of([each.as_remembered for each in given])
+    given = remembered_answers([skill], answers).get(skill, [])
+    found = Memory(None, examination, today).of(given)
     return SkillAnswers(
         progress=skill_progress(skill, asked, given, memory),
         due=found.due if found is not None else 0,

@@ -1,8 +1,9 @@
 """A person's answers, as progress looks at them: all at once, in the order of time."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from uuid import UUID
 
+import msgspec
 import sqlalchemy as sa
 
 from trainer.store.engines import reading
@@ -10,7 +11,7 @@ from trainer.store.records_store import Store
 from trainer.store.schema import AnswerTable, AttemptTable, PersonTable, SkillTable
 
 
-class AnsweredIn(NamedTuple):
+class AnsweredIn(msgspec.Struct, frozen=True, gc=False):
     """The attempt that answers were given in."""
 
     uuid: UUID
@@ -20,8 +21,8 @@ class AnsweredIn(NamedTuple):
     what: str
 
 
-class PersonAnswer(NamedTuple):
-    """One answer of a person: a plain tuple, since thousands are read at a time."""
+class PersonAnswer(msgspec.Struct, frozen=True, gc=False):
+    """One answer of a person; thousands are read at a time, and the garbage collector need not look through them."""
 
     attempt: AnsweredIn
     seq: int

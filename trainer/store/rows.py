@@ -228,22 +228,6 @@ class SkillSums(msgspec.Struct, frozen=True, kw_only=True):
     last: int
 
 
-class SkillAnswerRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """An answer that says something about what a person remembers."""
-
-    attempt: UUID
-    seq: int
-    skill: str
-    at: int
-    """In milliseconds since 1970."""
-    ms: int
-    credit: int
-    fault: str
-    helped: bool
-    is_act: bool
-    """True for a wrong act of a dealt round."""
-
-
 class PersonRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A person as the records know them."""
 
