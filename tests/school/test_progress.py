@@ -76,9 +76,9 @@ def test_a_skill_that_games_share_is_known_in_each_and_counted_where_it_was_aske
 
 
 def test_whoever_practices_another_pay_table_is_not_shown_the_first_as_untried() -> None:
-    key = "dealer-bust-21.washington/db21-ace@3"
-    table = table_of(an_answer(skill=key, game=("dealer-bust-21", "washington")))
-    assert [each.skill.figure for each in table.skills if each.skill.kind == "db21-ace"] == ["3"]
+    key, game = "dealer-bust-21.washington/db21-ace@", ("dealer-bust-21", "washington")
+    table = table_of(*[an_answer(skill=key + pay_table, game=game) for pay_table in "3542"])
+    assert [each.skill.figure for each in table.skills if each.skill.kind == "db21-ace"] == [*"2345"]
 
 
 def test_a_week_of_few_answers_tells_nothing_and_still_how_many() -> None:

@@ -134,7 +134,7 @@ def _skills(table: TableName, tried: Iterable[Skill]) -> list[Skill]:
     other = {each.kind for each in own if KINDS[each.kind].figured_by == "pay-table"}
     there = dict.fromkeys([each for each in skills_at(usual) if each.kind not in other])
     kinds = list(KINDS)
-    found = [*there, *[each for each in own if each not in there]]
+    found = [*there, *sorted([each for each in own if each not in there], key=lambda each: each.figure)]
     return sorted(found, key=lambda each: (QUIZZES.index(each.asks), kinds.index(each.kind)))
 
 
