@@ -116,9 +116,7 @@ def test_marks_read_back_give_the_same_figures() -> None:
     marks = SittingMarks(
         items=items(blueprint(), missed={1: 4, 2: 2, 3: 1}, left=2),
         rounds=(
-            RoundMark(
-                section=4, number=1, marks=dealt((3, "paid-a-loser"), (1, "")), hands=15, ms=240_000, lines=(7, 9)
-            ),
+            RoundMark(section=4, number=1, marks=dealt((3, "paid-a-loser"), (1, "")), hands=15, ms=240_000),
             RoundMark(section=4, number=2, marks=CLEAN, hands=15, ms=251_500),
             RoundMark(section=4, number=3, marks=dealt((2, "")), hands=14, ms=200_000),
         ),

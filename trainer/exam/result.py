@@ -35,8 +35,6 @@ class ItemMark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     is_answered: bool = True
     """False for a question that was left."""
     ms: int = 0
-    line: int = 0
-    """The line of the journal that answers it; 0 for none."""
 
     @property
     def key(self) -> str:
@@ -56,8 +54,6 @@ class RoundMark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hands: int = 0
     """The hands that were dealt and settled."""
     ms: int = 0
-    lines: tuple[int, ...] = ()
-    """The lines of the journal that hold its faults, in their order."""
 
     def key(self, fault: FaultPoint) -> str:
         """Return the name of a fault, which this sitting alone has."""
@@ -70,6 +66,14 @@ class SittingMarks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     items: tuple[ItemMark, ...] = ()
     """The questions that were asked, in their order."""
     rounds: tuple[RoundMark, ...] = ()
+    voids: tuple[str, ...] = ()
+    """Those of its items and faults that were void when it was marked."""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The names of all its items and faults."""
+        faults = [each.key(fault) for each in self.rounds for fault in each.marks.faults]
+        return frozenset([*[each.key for each in self.items], *faults])
 
 
 class RoundFault(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ from trainer.exam.sitting_facts import (
     SittingSetup,
     ToAsk,
 )
+from trainer.exam.sitting_result import rounds_made
 from trainer.exam.sitting_steps import (
     ActTried,
     ItemAnswered,
@@ -329,6 +330,7 @@ class KeptSitting:
             "finished" if self._sitting.ended is None else "left",
             key_of(self._secret, setup.uuid),
             self._secret if is_each else b"",
+            rounds_made(self._sitting),
         )
         return [*[mark_line(of, mark) for of, mark in enumerate(marks, start=1)][self._marks :], end]
 

@@ -16,6 +16,7 @@ from trainer.engine.errors import NotationError, Refusal
 from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.exam.envelopes import Envelope, SealedSecret, digest_of, key_of
+from trainer.exam.result import RoundMark
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import Proctor, SittingSetup
 from trainer.exam.sitting_steps import (
@@ -105,6 +106,8 @@ class _Closed(msgspec.Struct, frozen=True, tag_field="step", tag="closed", omit_
     """The key of what is sealed here; it opens no other sitting."""
     secret: bytes = b""
     """The paper's secret. Of a paper for a class it is not written: others may sit it yet."""
+    rounds: tuple[RoundMark, ...] = ()
+    """The marks of the dealt rounds by the program that closed it."""
 
 
 _Step: TypeAlias = (
@@ -169,9 +172,9 @@ def mark_line(of: int, mark: KeptMark) -> bytes:
     return _ENCODER.encode(_Marked(of, mark))
 
 
-def closing_line(closed: SittingEnd, key: bytes, secret: bytes) -> bytes:
+def closing_line(closed: SittingEnd, key: bytes, secret: bytes, rounds: tuple[RoundMark, ...] = ()) -> bytes:
     """Return the body of the last line."""
-    return _ENCODER.encode(_Closed(closed, key, secret))
+    return _ENCODER.encode(_Closed(closed, key, secret, rounds))
 
 
 class SittingGlance(msgspec.Struct, frozen=True, kw_only=True):
@@ -202,6 +205,8 @@ class SittingRead(msgspec.Struct, frozen=True, kw_only=True):
     """The line of each act of each round of `sitting.rounds`, in the order of its `acts_done`."""
     marks: tuple[tuple[int, KeptMark], ...] = ()
     """The marks as they were written when it was closed, each with its line."""
+    rounds: tuple[RoundMark, ...] = ()
+    """Those of the dealt rounds."""
     closed: SittingEnd | None = None
     secret: bytes = b""
     """The paper's, where the file tells it."""
@@ -284,6 +289,7 @@ def _read_sitting(data: bytes, path: Path, secret: bytes) -> SittingRead:
         answer_lines=tuple(answer_lines),
         round_lines=tuple(round_lines),
         marks=tuple(marks),
+        rounds=end.rounds if end is not None else (),
         closed=end.closed if end is not None else None,
         secret=secret or (end.secret if end is not None else b""),
     )

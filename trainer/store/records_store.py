@@ -209,13 +209,14 @@ class Store:
 
     # The records' own journals.
 
-    def journals(self) -> Iterator[SavedJournal]:
-        """Yield every attempt with its journal, in the order in which they came."""
+    def journals(self, blueprint: str = "") -> Iterator[SavedJournal]:
+        """Yield every attempt with its journal, or the sittings of a blueprint edition, in the order they came in."""
         last = 0
+        wanted = _JOURNALS.where(AttemptTable.blueprint == blueprint) if blueprint else _JOURNALS
         while True:
             with reading(self.engine) as connection:
                 rows = connection.execute(
-                    _JOURNALS.where(AttemptTable.id > last).order_by(AttemptTable.id).limit(_BATCH)
+                    wanted.where(AttemptTable.id > last).order_by(AttemptTable.id).limit(_BATCH)
                 ).all()
             for row in rows:
                 yield _journal(row)
@@ -286,6 +287,7 @@ _MARKED: Final = (
     MarkingTable.regulation.label("marking_regulation"),
     MarkingTable.program.label("marking_program"),
     MarkingTable.changes,
+    MarkingTable.paper,
 )
 _IN_FORCE: Final = sa.and_(
     MarkingTable.attempt_id == AttemptTable.id,
@@ -304,7 +306,8 @@ def _journal(row: Any) -> SavedJournal:
     whole = zlib.decompress(row.packed) if row.packed is not None else b""
     by = (row.marking_regulation, row.marking_program) if row.changes is not None else None
     changes = msgspec.json.decode(row.changes or "[]", type=tuple[MarkChange, ...])
-    return SavedJournal(row.uuid, row.begun_by_uuid, row.state, row.lines, bytes(row.tail), whole, by, changes)
+    tail = bytes(row.tail)
+    return SavedJournal(row.uuid, row.begun_by_uuid, row.state, row.lines, tail, whole, by, changes, row.paper or "")
 
 
 _GROW: Final = (

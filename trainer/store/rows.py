@@ -304,3 +304,5 @@ class SavedJournal(msgspec.Struct, frozen=True):
     """The regulation and the program of the marking in force, if it is not the journal's own."""
     changes: tuple[MarkChange, ...] = ()
     """The answers that it judges otherwise."""
+    paper: str = ""
+    """All marks of a sitting by it, as JSON."""

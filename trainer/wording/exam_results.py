@@ -1,0 +1,162 @@
+"""The result of an examination in words: what it is, why, and what it says and does not say."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trainer.engine.sentences import Sentence, sentence
+from trainer.exam.blueprint import Blueprint
+from trainer.exam.result import ExamOutcome, ExamResult, SectionResult
+from trainer.store.rows import RulingRow
+
+OUTCOMES: Final[dict[ExamOutcome, Sentence]] = {
+    "pass": sentence("Pass"),
+    "not-yet": sentence("Not yet"),
+    "borderline": sentence("Borderline"),
+}
+OBSERVED_FROM: Final = 50
+"""The sittings from which on the difficulty of a kind is shown as it was observed."""
+
+
+def share(thousandths: int) -> str:
+    """Return a score as a person reads it, never rounded up.
+
+    >>> share(900), share(887)
+    ('90%', '88.7%')
+    """
+    whole, tenths = divmod(thousandths, 10)
+    return f"{whole}.{tenths}%" if tenths else f"{whole}%"
+
+
+def outcome_reasons(result: ExamResult) -> list[Sentence]:
+    """Return the reasons for a result, those that decide first."""
+    paper, critical = result.paper, len(result.paper.critical)
+    reasons = []
+    if critical >= paper.critical_limit:
+        reasons.append(
+            sentence("1 critical mistake in the dealt rounds. None is allowed.")
+            if critical == 1
+            else sentence(
+                "{count} critical mistakes in the dealt rounds. The most allowed is {most}.",
+                count=critical,
+                most=paper.critical_limit - 1,
+            )
+        )
+    if paper.points > paper.limit:
+        reasons.append(
+            sentence(
+                "{points} points in the dealt rounds. The limit is {limit}.", points=paper.points, limit=paper.limit
+            )
+        )
+    if not result.is_dealt:
+        reasons.append(
+            sentence(
+                "{dealt} of {count} rounds were dealt to the end.",
+                dealt=result.rounds_dealt,
+                count=result.blueprint.round_count,
+            )
+        )
+    if result.outcome == "borderline":
+        reasons.append(
+            sentence(
+                "{total} is so close to {mark} that another paper might say otherwise: the table test decides.",
+                total=share(paper.total),
+                mark=share(paper.mark),
+            )
+        )
+    elif not paper.passes_questions:
+        reasons.append(sentence("{total}. You need {mark}.", total=share(paper.total), mark=share(paper.mark)))
+    elif not reasons:
+        reasons.append(sentence("{total}. {mark} passes.", total=share(paper.total), mark=share(paper.mark)))
+    return reasons
+
+
+def section_figures(each: SectionResult) -> Sentence:
+    """Return the figures of a section of questions."""
+    assert each.score is not None
+    return sentence("{right} of {asked} correct, {score}", right=each.right, asked=each.asked, score=share(each.score))
+
+
+def dealt_figures(each: SectionResult) -> Sentence:
+    """Return the figures of a section of dealt rounds."""
+    return sentence(
+        "{rounds} of {count} rounds, {points} points (limit {limit})",
+        rounds=sum([dealt.is_over for dealt in each.rounds]),
+        count=each.section.rounds,
+        points=each.points,
+        limit=each.section.faults,
+    )
+
+
+def pace_words(each: SectionResult) -> Sentence | None:
+    """Return the pace of a section's rounds beside the one that is asked for; None if there is none."""
+    if each.hands_an_hour is None:
+        return None
+    if not each.section.pace:
+        return sentence("{hands} hands an hour", hands=each.hands_an_hour)
+    return sentence("{hands} hands an hour (asked for: {wanted})", hands=each.hands_an_hour, wanted=each.section.pace)
+
+
+def error_words(result: ExamResult) -> Sentence:
+    """Return the standard error, as instructors are shown it."""
+    return sentence(
+        "Standard error: {error} points. Within one of it the result is borderline.",
+        error=f"{result.paper.standard_error / 10:.1f}",
+    )
+
+
+def says_and_says_not(blueprint: Blueprint) -> Sentence:
+    """Return the statement that stands with every result, on the screen and in print."""
+    return sentence(
+        "Answered {questions} questions and dealt {rounds} rounds on a computer simulation under the rules named. "
+        "Tests knowledge of payouts, hitting and order. Does not test card or cheque handling, speed at a table, or "
+        "game protection. Not a license.",
+        questions=blueprint.question_count,
+        rounds=blueprint.round_count,
+    )
+
+
+def parallel_papers() -> Sentence:
+    """Return the claim that is made for papers of one blueprint."""
+    return sentence(
+        "All papers of this examination are built to one specification: the same kinds of questions, in the same "
+        "sizes. By our model, expected scores of two papers differ by 1.5 points or less in 95 of 100 pairs."
+    )
+
+
+def difficulty_told(sittings: int) -> Sentence:
+    """Return the source of what is said about difficulty."""
+    if sittings < OBSERVED_FROM:
+        return sentence(
+            "Difficulty: model only. Sittings so far: {count} of the {least} it takes to observe it.",
+            count=sittings,
+            least=OBSERVED_FROM,
+        )
+    return sentence("Difficulty as observed in {count} sittings.", count=sittings)
+
+
+def mark_proposed() -> Sentence:
+    """Return the words for whose mark it is."""
+    return sentence("The pass mark is our proposal. Your school may set its own.")
+
+
+def ruling_words(ruling: RulingRow, name: str) -> Sentence:
+    """Return the answer to a doubt, by whom it was given and why."""
+    if ruling.is_void and ruling.is_for_all:
+        template = sentence("Void: counts as correct for everyone who had it. {name}: {reason}", **_by(ruling, name))
+    elif ruling.is_void:
+        template = sentence("Void: costs no points. {name}: {reason}", **_by(ruling, name))
+    elif ruling.reason:
+        template = sentence("The mark stands. {name}: {reason}", **_by(ruling, name))
+    else:
+        template = sentence("The mark stands. {name}", name=name)
+    return template
+
+
+def _by(ruling: RulingRow, name: str) -> dict[str, str]:
+    return {"name": name, "reason": ruling.reason}
+
+
+def lines_of(result: ExamResult) -> Sequence[Sentence]:
+    """Return the statements below a result."""
+    proposed = (mark_proposed(),) if result.blueprint.passing.proposed else ()
+    return (says_and_says_not(result.blueprint), parallel_papers(), *proposed)
