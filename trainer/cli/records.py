@@ -26,6 +26,7 @@ from trainer.store.faults import RecordsFault
 from trainer.terminal.ending import command, printable
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
+from trainer.wording.exam_results import OUTCOMES
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
@@ -178,7 +179,7 @@ def _mark(records: Records, files: Sequence[Path], *, applies: bool) -> Outcome:
     found = list(records.remarked(round(time() * 1000)))
     turned = [each for each in found if isinstance(each, Remarked)]
     refused = [each for each in found if isinstance(each, Sentence)]
-    lines = [_line_of(each, answer) for each in turned for answer in each.turned]
+    lines = [line for each in turned for line in _lines_of(each)]
     if applies:
         records.mark_anew(turned)
         last = sentence("attempts marked anew: {count}", count=len(turned))
@@ -186,9 +187,23 @@ def _mark(records: Records, files: Sequence[Path], *, applies: bool) -> Outcome:
         last = sentence("attempts that would be marked otherwise: {count}; mark --apply does it", count=len(turned))
     else:
         last = sentence("every attempt is marked as this program does")
-    attempts = [{"attempt": str(each.rows.attempt.uuid), "answers": list(each.turned)} for each in turned]
+    attempts = [
+        {"attempt": str(each.rows.attempt.uuid), "answers": list(each.turned)}
+        | ({"outcomes": each.outcomes} if each.outcomes is not None else {})
+        for each in turned
+    ]
     shape = {"turned": attempts, "applied": applies, "refused": [say(line) for line in refused]}
     return shape, [*refused, *lines, last], 1 if refused else 0
+
+
+def _lines_of(attempt: Remarked) -> list[Sentence]:
+    """Return a line for each answer that turns, and first one for a result of an examination that does."""
+    lines = [_line_of(attempt, answer) for answer in attempt.turned]
+    if attempt.outcomes is None:
+        return lines
+    was, now = [OUTCOMES[each] for each in attempt.outcomes]
+    uuid = attempt.rows.attempt.uuid
+    return [sentence("{attempt}: the result turns from “{was}” to “{now}”", attempt=uuid, was=was, now=now), *lines]
 
 
 def _line_of(attempt: Remarked, answer: MarkTurned) -> Sentence:

@@ -127,6 +127,7 @@ def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
     except Refusal as refusal:
         answers = tuple([AnswerReview(marked=row) for row in marked])
         return AttemptReview(saved=saved, answers=answers, edition=edition, refused=refusal.sentence, path=path)
+    is_sat = bool(rows.attempt.blueprint)  # what is void in a sitting is no journal's to say
     session = gone.read if isinstance(gone.read, SessionRead) else None
     dealt = gone.read if isinstance(gone.read, KeptRoundRead) else None
     return AttemptReview(
@@ -137,7 +138,7 @@ def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
         dealt=dealt.attempt if dealt is not None else None,
         audition=(*dealt.head.earlier, uuid) if dealt is not None and len(dealt.head.earlier) == ROUNDS - 1 else (),
         has_next=dealt is not None and dealt.head.has_next,
-        remarked=remarked(rows, gone.marks, journal.changes, at) if journal.whole else None,
+        remarked=remarked(rows, gone.marks, journal.changes, at) if journal.whole and not is_sat else None,
         path=path,
     )
 

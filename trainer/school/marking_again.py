@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from trainer import __version__
+from trainer.exam.result import ExamOutcome
 from trainer.games.registry import GAMES
 from trainer.school.marks import FULL_CREDIT, KeptMark
 from trainer.store.rows import AnswerRow, JournalRows, MarkChange, MarkingRow
@@ -25,6 +26,8 @@ class Remarked(msgspec.Struct, frozen=True):
     rows: JournalRows
     marking: MarkingRow
     turned: tuple[MarkTurned, ...]
+    outcomes: tuple[ExamOutcome, ExamOutcome] | None = None
+    """The result of a sitting before and after, if it would be another one."""
 
 
 def remarked(
@@ -46,10 +49,14 @@ def remarked(
             turned.append(MarkTurned(row.seq, row.skill, now[0] == FULL_CREDIT, mark.is_right))
     if not turned:
         return None
+    return Remarked(rows, marking_now(rows, changes, at), tuple(turned))
+
+
+def marking_now(rows: JournalRows, changes: Sequence[MarkChange], at: int) -> MarkingRow:
+    """Return a marking by this program and the regulation that it has."""
     game = rows.attempt.game
     regulation = GAMES[game].edition if game in GAMES else rows.attempt.regulation
-    marking = MarkingRow(regulation=regulation, program=__version__, at=at, changes=tuple(changes))
-    return Remarked(rows, marking, tuple(turned))
+    return MarkingRow(regulation=regulation, program=__version__, at=at, changes=tuple(changes))
 
 
 def _as_marked_now(row: AnswerRow, change: MarkChange | None) -> tuple[int, str, int]:

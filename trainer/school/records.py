@@ -20,6 +20,7 @@ from trainer.school.journal_rows import JournalFollower, marked_again, rows_of
 from trainer.school.kept_run import close_if_left
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
+from trainer.school.sitting_marking import remarked_sitting
 from trainer.school.station import Station
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost, RowsRefused
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
@@ -341,7 +342,10 @@ class Records:
             name = Path(str(saved.uuid))
             try:
                 rows = rows_of(saved.whole, name, self._here)
-                found = remarked(rows, marked_again(saved.whole, name), saved.changes, at)
+                if rows.attempt.blueprint:
+                    found = remarked_sitting(self.store, saved, rows, at)
+                else:
+                    found = remarked(rows, marked_again(saved.whole, name), saved.changes, at)
             except Refusal as refusal:
                 yield refusal.sentence
             else:

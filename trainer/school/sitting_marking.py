@@ -1,0 +1,62 @@
+"""Markings that are added to a sitting: when an item of it is void, and when this program would mark it otherwise."""
+
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from trainer.exam.result import ExamResult, SittingMarks
+from trainer.exam.sitting_result import marks_made
+from trainer.school.exam_results import SittingFound, sitting_in
+from trainer.school.marking_again import Remarked, marking_now, remarked
+from trainer.school.sitting_marks import marks_of
+from trainer.store.folding import FULL_CREDIT
+from trainer.store.rows import JournalRows, MarkChange, MarkingRow, SavedJournal
+
+if TYPE_CHECKING:
+    from trainer.store.records_store import Store
+
+
+def void_marking(found: SittingFound, voids: Set[str], at: int) -> MarkingRow:
+    """Return the marking of a sitting with more void items, all else as it is marked now."""
+    origin = found.read.head.attempt
+    regulation, program = found.saved.marked_by or (origin.regulation, origin.program)
+    changes = {each.seq: each for each in found.saved.changes}
+    for (line, kept), item in zip(found.read.marks, found.marks.items, strict=False):
+        if item.key in voids and not kept.is_right:
+            changes[line] = MarkChange(line, FULL_CREDIT, "", 0)
+    return MarkingRow(
+        regulation=regulation,
+        program=program,
+        at=at,
+        changes=tuple([changes[line] for line in sorted(changes)]),
+        paper=_paper(found.marks, voids),
+    )
+
+
+def remarked_sitting(store: "Store", saved: SavedJournal, rows: JournalRows, at: int) -> Remarked | None:
+    """Return a sitting as this program marks it, and its outcome before and after; None if that changes nothing."""
+    from trainer.store.appeals import voids_of
+
+    found = sitting_in(saved)
+    voids = voids_of(store, found.digest, saved.uuid) | set(found.marks.voids)
+    made, judged = marks_made(found.read.sitting), {}
+    for (line, _), mark, item in zip(found.read.marks, marks_of(found.read.sitting), made.items, strict=False):
+        is_void = item.key in voids
+        judged[line] = msgspec.structs.replace(mark, credit=FULL_CREDIT, fault="", money=0) if is_void else mark
+    other = remarked(rows, judged, saved.changes, at)
+    if other is None:
+        if made.rounds == found.marks.rounds:
+            return None
+        other = Remarked(rows, marking_now(rows, saved.changes, at), ())
+    blueprint = found.read.setup.blueprint
+    was, now = [
+        ExamResult(blueprint=blueprint, marks=marks, voids=frozenset(voids)).outcome for marks in (found.marks, made)
+    ]
+    marking = msgspec.structs.replace(other.marking, paper=_paper(made, voids))
+    return msgspec.structs.replace(other, marking=marking, outcomes=(was, now) if was != now else None)
+
+
+def _paper(marks: SittingMarks, voids: Set[str]) -> str:
+    kept = msgspec.structs.replace(marks, voids=tuple(sorted(voids & marks.keys)))
+    return msgspec.json.encode(kept).decode()
