@@ -52,10 +52,10 @@ class CannotDo(msgspec.Struct, frozen=True):
     why: Sentence | str
 
 
-def spot_words(table: Table, spot: ChosenSpot) -> Sentence:
+def spot_words(table: Table, spot: ChosenSpot, *, has_amount: bool = True) -> Sentence:
     """Return the name of the spot chosen on the felt, with the amount that lies there: "Main bet, spot 3: $25"."""
     lying = lying_at(table, spot.box, spot.hand, spot.wager, is_late=spot.is_late)
-    cents = lying.cents if lying else 0
+    cents = lying.cents if lying and has_amount else 0
     return chosen_spot(table, spot.box, spot.hand, spot.wager, is_late=spot.is_late, cents=cents)
 
 

@@ -23,8 +23,10 @@ from trainer.places import SHARED_NOTE
 
 if TYPE_CHECKING:  # a computer of one person asks for no names, and most records need no care
     from trainer.engine.sentences import Sentence
+    from trainer.gui.app.certify_navigation import Sitter
     from trainer.gui.app.door import Door
     from trainer.gui.app.records_care import RecordsCare
+    from trainer.school.kept_sitting import KeptSitting
     from trainer.store.rows import PersonRow
 
 __all__ = ["MainWindow", "World"]
@@ -64,6 +66,8 @@ class MainWindow(Adapting, QMainWindow):
         navigator.change_asked.connect(lambda: self.door.change())
         navigator.sign_out_asked.connect(lambda: self.door.sign_out())
         navigator.first_named.connect(lambda: self.door.ask())
+        navigator.certify.resumed.connect(self._sit)
+        navigator.certify.put_off.connect(self._put_sitting_off)
 
     # The records.
 
@@ -105,6 +109,21 @@ class MainWindow(Adapting, QMainWindow):
         become()
         self._make_pages()
 
+    def _sit(self, kept: "KeptSitting", sitter: "Sitter") -> None:
+        """Go on with a sitting as the one who sits it, whoever was signed in."""
+        who = self._world.who
+        if sitter.person != who.person:
+            self._renew(lambda: who.become(*sitter))
+            self.rail.tell_person(who.name)
+        self.navigator.certify.start(kept, sitter.name)
+
+    def _put_sitting_off(self) -> None:
+        """Go where the program would have opened."""
+        if "door" in self.__dict__ and not self._world.who.name:
+            self.door.ask()
+        else:
+            self.navigator.enter("home")
+
     def _let_in(self, room: str) -> None:
         self.rail.tell_person(self._world.who.name)
         self.rail.show()
@@ -119,6 +138,7 @@ class MainWindow(Adapting, QMainWindow):
                 self.door.ask()
 
         self._world.records.ask(self, names, found)
+        self.navigator.certify.look_for_broken_off()
 
     def _fit(self) -> None:
         self.rail.fit(self.width())
@@ -142,6 +162,9 @@ class MainWindow(Adapting, QMainWindow):
 
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        if not self.navigator.certify.may_close():
+            event.ignore()
+            return
         self.preferences.keep_window(written(self))
         self.navigator.close()
         super().closeEvent(event)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
 from trainer.gui.app.audition_navigation import AuditionNavigation
+from trainer.gui.app.certify_navigation import CertifyNavigation
 from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.deletions import Deletions
 from trainer.gui.app.fundamentals_navigation import FundamentalsNavigation
@@ -58,6 +59,8 @@ class Navigator(PageWays):
         self.record = RecordNavigation(preferences, world, pages, self)
         self.progress = ProgressNavigation(preferences, world, pages, self)
         self.fundamentals = FundamentalsNavigation(preferences, world, pages, self)
+        self.certify = CertifyNavigation(preferences, world, pages, self)
+        self.certify.bared.connect(lambda is_bare: rail.setVisible(not is_bare))
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
@@ -77,6 +80,7 @@ class Navigator(PageWays):
         self.home.seen.connect(self._tell_left_off)
         self.home.seen.connect(self._ask_last_sessions)
         self.home.seen.connect(self.today.ask)
+        self.home.seen.connect(self.look_for_proctors)
 
     # The pages that belong to neither room.
 
@@ -171,11 +175,18 @@ class Navigator(PageWays):
             "practice": self.practice.enter,
             "deal": lambda: self.deal.enter(self._usual_game()),
             "progress": self.progress.open,
+            "certify": self.certify.enter,
             "rules": self._open_rules,
             "settings": self._open_settings,
             "person": self._open_people,
         }
         enter[room]()
+
+    def look_for_proctors(self) -> None:
+        """Offer to certify on the rail, if there is anything to be sat here."""
+        from trainer.gui.certify.proctors_asked import is_there
+
+        self._world.records.ask(self, is_there, self._rail.offer_certify)
 
     def _usual_game(self) -> str:
         """Return the game under way, the one in sight first, else the one practiced last, else the first."""
@@ -197,7 +208,7 @@ class Navigator(PageWays):
     @property
     def _rooms(self) -> tuple[PageWays, ...]:
         """The rooms with many pages."""
-        return self.practice, self.deal, self.auditions, self.record, self.progress, self.fundamentals
+        return self.practice, self.deal, self.auditions, self.record, self.progress, self.fundamentals, self.certify
 
     def _open_home(self) -> None:
         self._tell_left_off()
@@ -268,6 +279,7 @@ class Navigator(PageWays):
         self._deletions.finish()
         self.practice.close()
         self.deal.close()
+        self.certify.close()
 
     def _dismiss_damaged(self, path: "Path") -> None:
         self.practice.dismiss(path)

@@ -36,6 +36,7 @@ class Rail(Adapting, QWidget):
             "practice": self.tr("Practice"),
             "deal": self.tr("Deal"),
             "progress": self.tr("Progress"),
+            "certify": self.tr("Certify"),
             "rules": self.tr("Rules"),
             "settings": self.tr("Settings"),
             "person": self.tr("Just me"),
@@ -54,6 +55,7 @@ class Rail(Adapting, QWidget):
             self._buttons[name] = button
             layout.addWidget(button)
         layout.insertStretch(len(rooms) - 2, 1)
+        self.offer_certify(False)
         self._bold, self._widest, self._has_words = QFont(self.font()), 0, True
         self._colour()
 
@@ -63,6 +65,10 @@ class Rail(Adapting, QWidget):
         self._buttons["person"].setAccessibleName(self.tr("{room}, main menu").format(room=self._who))
         if self._widest:
             self._fit_name()
+
+    def offer_certify(self, offered: bool) -> None:
+        """Offer to certify, where there is somebody who proctors, or something to be sat without."""
+        self._buttons["certify"].setVisible(offered)
 
     def show_room(self, name: str) -> None:
         """Mark the room that is open; the keyboard stays where it is."""

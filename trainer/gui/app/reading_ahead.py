@@ -101,6 +101,19 @@ def pages() -> Iterator[type[QWidget]]:
     from trainer.gui.audition.result_page import AuditionResultPage
 
     yield AuditionResultPage
+    from trainer.gui.certify.certify_page import CertifyPage
+
+    yield CertifyPage
+    from trainer.gui.certify.ready_page import ReadyPage
+
+    yield ReadyPage
+    from trainer.gui.certify.sitting_page import SittingPage
+
+    yield SittingPage
+    from trainer.gui.certify.end_pages import BrokenOffPage, HandedInPage
+
+    yield BrokenOffPage
+    yield HandedInPage
     from trainer.gui.houses.houses_page import HousesPage
 
     yield HousesPage

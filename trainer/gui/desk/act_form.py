@@ -1,6 +1,6 @@
 """The next-act question: the felt is live as in a dealt round, and the first act, or waiting, is the answer."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +10,7 @@ from trainer.dealing.hint_marks import glowing
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.judge import is_noted
+from trainer.engine.table import Table
 from trainer.felt.cheques import values
 from trainer.gui import keys
 from trainer.gui.artwork.pictures import Artwork
@@ -48,6 +49,8 @@ class ActForm(QuestionForm, QWidget):
         """The spot chosen on the felt."""
         self.says_go_on = True
         """The floor says so where it is called for nothing; else the call is the answer."""
+        self.has_amounts = True
+        """The spot that is chosen is told with its bet."""
         self._view = view
         self._cut = CutPile(self.scene)
         self.bubbles = SpeechBubbles(self.scene)
@@ -121,6 +124,11 @@ class ActForm(QuestionForm, QWidget):
         self.choose(None)
 
     @property
+    def table(self) -> Table | None:
+        """The table that the hands are at."""
+        return self._question_asked.table if self._question_asked is not None else None
+
+    @property
     def aloud(self) -> list[str]:
         return [*super().aloud, self.chosen.accessibleName()]
 
@@ -132,42 +140,52 @@ class ActForm(QuestionForm, QWidget):
 
     def choose(self, spot: ChosenSpot | None) -> None:
         """Choose a hand or a bet on the felt."""
-        question = self._question_asked
-        if question is None:
+        table = self.table
+        if table is None:
             return
         self.at = spot
-        self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
-        self.acts.tell(question.table, spot, is_open=self.is_open)
+        self._tell_spot(table, spot)
         self._tell_fault("")
+        if spot is not None:
+            announce(self, self.chosen.accessibleName())
+
+    def _tell_spot(self, table: Table, spot: ChosenSpot | None) -> None:
+        """Show the spot that is chosen, and let only acts be pressed that hands could do there."""
+        self.scene.set_cursor((spot.box, spot.hand, spot.wager) if spot else None)
+        self.acts.tell(table, spot, is_open=self.is_open)
         if spot is None:
             self.chosen.tell(self.tr("Select a spot (click, or arrow keys)"), self.tr("Select a spot"))
             self.lens.show_none()
             return
-        self.chosen.tell(in_words(spot_words(question.table, spot)))
+        self.chosen.tell(in_words(spot_words(table, spot, has_amount=self.has_amounts)))
         self.lens.show_bet(spot.box, spot.hand, spot.wager, late=spot.is_late)
-        announce(self, self.chosen.accessibleName())
 
     def do_command(self, command: str) -> None:
         """Do the act of a key or a button, about what is chosen and for what is cut."""
-        question = self._question_asked
-        if question is None or not self.is_open:
+        table = self.table
+        if table is None or not self.is_open:
             return
         self.mouse.let_go()
-        meant = act_meant(command, question.table, self.at, self.cutting.cents, self.cutting.fault)
+        meant = act_meant(command, table, self.at, self.cutting.cents, self.cutting.fault)
         if isinstance(meant, CannotDo):
             self._tell_cannot(meant)
         else:
             self.try_act(meant)
 
-    def try_act(self, act: Act) -> None:
-        """Answer with an act, if hands can do it; in practice a call of the floor for nothing answers nothing."""
-        question = self._question_asked
-        if question is None or not self.is_open:
+    def try_act(self, act: Act, start: QPointF | None = None) -> None:
+        """Do an act, if hands can do it; what moves does so from `start`, where a hand let go of it."""
+        table = self.table
+        if table is None or not self.is_open:
             return
-        cannot = why_impossible(question.table, act, self.cutting.fault)
+        cannot = why_impossible(table, act, self.cutting.fault)
         if cannot is not None:
             self._tell_cannot(cannot)
-        elif self.says_go_on and is_noted(question.table, act):
+        else:
+            self._do_act(table, act, start)
+
+    def _do_act(self, table: Table, act: Act, start: QPointF | None) -> None:  # noqa: ARG002
+        """Answer with an act; in practice a call of the floor for nothing answers nothing."""
+        if self.says_go_on and is_noted(table, act):
             self._tell_fault(in_words(FLOOR_GOES_ON))
             announce(self, self._fault.text(), at_once=True)
         else:
@@ -201,11 +219,11 @@ class ActForm(QuestionForm, QWidget):
     # Keys.
 
     def press_key(self, event: QKeyEvent) -> bool:
-        question = self._question_asked
+        table = self.table
         # A number pad without Num Lock cuts cheques instead.
         arrow = keys.ARROWS.get(Qt.Key(event.key())) if not figure_at(event) else None
-        if arrow and question is not None and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.choose(commands.next_spot(question.table, self.at, *arrow))
+        if arrow and table is not None and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.choose(commands.next_spot(table, self.at, *arrow))
             return True
         return super().press_key(event)
 

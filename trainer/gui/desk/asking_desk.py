@@ -90,7 +90,8 @@ class AskingDesk(RoomPage):
         self.panel.add(self._watch)
         self.reading = TableReading(self.scene, self.panel, self, also=self._said_so_far)
         self.reading.button.toggled.connect(self._pin_in_sight)
-        build.row((self.view, 1), self.panel, spacing=0, of=self)
+        side_by_side = build.row((self.view, 1), self.panel, spacing=0)
+        self._column = build.column((side_by_side, 1), spacing=0, of=self)
         self.scene.settled.connect(self._settled)
 
     def _make_watch(self, parent: QWidget) -> QWidget:
@@ -120,7 +121,7 @@ class AskingDesk(RoomPage):
     @cached_property
     def act_form(self) -> ActForm:
         form = self._take_in("act", ActForm(self.view, self._artwork, self.panel.place))
-        form.says_go_on = self.help.says_go_on
+        self._help_hands(form)
         return form
 
     @cached_property
@@ -136,7 +137,7 @@ class AskingDesk(RoomPage):
         form: QuestionForm = getattr(self, f"{asks}_form")
         return form
 
-    def _take_in(self, asks: Asks, form: _Form) -> _Form:
+    def _take_in(self, asks: str, form: _Form) -> _Form:
         """Put a form among the contents, as the rest of them stand in the room that there is."""
         self._forms[asks] = form
         self.panel.add(form)
@@ -161,7 +162,10 @@ class AskingDesk(RoomPage):
         self.help, self.explains_words = help, help.is_explained
         self.scene.set_placard(help.has_placard)
         if "act_form" in self.__dict__:
-            self.act_form.says_go_on = help.says_go_on
+            self._help_hands(self.act_form)
+
+    def _help_hands(self, form: ActForm) -> None:
+        form.says_go_on, form.has_amounts = self.help.says_go_on, self.help.has_amounts
 
     def use_stacks(self, *, mixed: bool, unread: bool) -> None:
         """Stack bets so in the questions that come; amounts that are to be read are told with the verdict."""

@@ -113,10 +113,11 @@ class Flow(QLayout):
             left = max(area.width() - self._width(row), 0)
             spare = left // len(row) if self._spread else 0
             first, last = row[0][0], row[-1][0]
-            x = area.x() + (left if self._is_past_break(first) else 0)
+            is_past = self._is_past_break(first)
+            x = area.x() + (left if is_past else 0)
             for item, hint in row:
-                if item is self._break and item is not first:
-                    x += left
+                if not is_past and self._is_past_break(item):
+                    x, is_past = x + left, True
                 size = QSize(min(hint.width() + spare, area.width()), height)
                 if self._spread and item is last:
                     size.setWidth(area.right() + 1 - x)

@@ -133,6 +133,12 @@ class Panel(Adapting, QFrame):
         assert around is not None
         return around
 
+    def leave_out_head(self) -> None:
+        """Show no progress and no way to fold: the page tells of that elsewhere."""
+        self._unfolded = tuple([each for each in self._unfolded if each not in (self._title, self._score, self._bar)])
+        for widget in (self.fold_button, self._title, self._score, self._bar):
+            widget.hide()
+
     def add_to_foot(self, *widgets: QWidget) -> None:
         """Put something below all contents, side by side."""
         for widget in widgets:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from trainer.gui.kit.asking import Asking
+from trainer.gui.kit.pin_field import pin_field
 from trainer.gui.kit.segments import Segments
 from trainer.gui.people import asked
-from trainer.gui.people.asking import Asking
-from trainer.gui.people.pin_field import pin_field
 from trainer.gui.people.role_words import role_words
 from trainer.gui.records_desk import RecordsDesk
 

@@ -7,9 +7,9 @@ from uuid import UUID
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from trainer.gui.kit.asking import Asking
+from trainer.gui.kit.pin_field import pin_field
 from trainer.gui.people import asked
-from trainer.gui.people.asking import Asking
-from trainer.gui.people.pin_field import pin_field
 from trainer.gui.people.waiting import wait_words
 from trainer.gui.world import World
 

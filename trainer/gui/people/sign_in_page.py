@@ -11,9 +11,9 @@ from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import Note, Page, card
+from trainer.gui.kit.pin_field import pin_field
 from trainer.gui.people import asked
 from trainer.gui.people.name_tiles import NameTiles
-from trainer.gui.people.pin_field import pin_field
 from trainer.gui.people.waiting import Waiting
 from trainer.gui.translation import in_words
 from trainer.gui.world import World

@@ -1,0 +1,149 @@
+"""The first page of Certify: what may be sat, under which conditions, and what was broken off."""
+
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+
+from trainer.gui.certify import proctors_asked
+from trainer.gui.certify.proctors_asked import CertifyShown, Sittable
+from trainer.gui.kit import adapting, build
+from trainer.gui.kit.page import Note, Page, card, heading
+from trainer.gui.translation import in_words
+from trainer.gui.world import World
+from trainer.journal.origin import utc_of
+from trainer.journal.wall_clock import milliseconds
+from trainer.wording.sentences import joined
+from trainer.wording.sittings import (
+    aids_words,
+    attempts_words,
+    forbidden,
+    opens_words,
+    pass_words,
+    size_words,
+    unseen,
+)
+
+if TYPE_CHECKING:
+    from trainer.engine.sentences import Sentence
+    from trainer.school.sittings import OpenSitting
+
+
+class CertifyPage(Page):
+    """A card for each examination; the shelf and a person's earlier sittings are read in the records' thread."""
+
+    start_asked = Signal(object, object)
+    """Carries the ``Sittable`` and the ``CertifyShown`` that it stands among."""
+    resume_asked = Signal(object)
+    """Carries the ``OpenSitting`` to go on with."""
+
+    def __init__(self, world: World, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._world = world
+        self._asking: object = None
+        self.shown = CertifyShown()
+        self.start_buttons: dict[str, QPushButton] = {}
+        """The button of each examination that may be sat, by its name."""
+        self.resume_buttons: list[QPushButton] = []
+        self.title.setText(self.tr("Certify"))
+        self.tell_about(self.tr("Examinations under a proctor. Choose the one you want to sit."))
+        self.note = Note(self)
+        self._cards = build.column(spacing=10)
+        self.column.addWidget(self.note)
+        self.column.addLayout(self._cards)
+        lines = [build.label(self, in_words(each), wraps=True, explained=False) for each in (forbidden(), *unseen())]
+        self.column.addWidget(card(heading(self.tr("In every sitting")), *lines, spacing=6))
+
+    def open(self) -> None:
+        """Read what may be sat anew; what was shown stays until it is there."""
+        self._asking = asking = object()
+        person, now = self._world.who.person, milliseconds(utc_of(self._world.now()))
+
+        def show(found: CertifyShown) -> None:
+            if self._asking is asking:  # it may be somebody else by now
+                self._show_cards(found)
+
+        def fail(why: "Sentence") -> None:
+            if self._asking is asking:
+                self.note.show_text(in_words(why), "wrong")
+
+        self._world.records.ask(self, partial(proctors_asked.shown, person=person, now=now), show, fail)
+
+    def forget(self) -> None:
+        """Show nothing of whoever was signed in."""
+        self._asking = None
+        self._show_cards(CertifyShown())
+
+    def _show_cards(self, found: CertifyShown) -> None:
+        self.shown, self.start_buttons, self.resume_buttons = found, {}, []
+        adapting.clear(self._cards)
+        self.note.show_text("\n".join([in_words(each) for each in found.refused]))
+        for sitting in found.broken_off:
+            self._cards.addWidget(self._broken_off(sitting))
+        for each in found.sittable:
+            self._cards.addWidget(self._card(each, found))
+        first = next(iter([*self.resume_buttons, *self.start_buttons.values()]), None)
+        if first is not None and self.isVisible():
+            self.begin_at(first)
+
+    def _broken_off(self, sitting: "OpenSitting") -> QWidget:
+        blueprint = sitting.glance.head.sitting.blueprint
+        frame = QFrame()
+        frame.setProperty("verdict", "note")
+        resume = build.button(frame, self.tr("&Go on with it…"), "main")
+        resume.clicked.connect(lambda: self.resume_asked.emit(sitting))
+        resume.setAccessibleName(self.tr("Go on with: {title}").format(title=blueprint.title))
+        self.resume_buttons.append(resume)
+        words = build.column(
+            build.label(frame, self.tr("A sitting was broken off"), "strong"),
+            build.label(frame, blueprint.title, wraps=True, explained=False),
+            spacing=2,
+        )
+        build.row((words, 1), resume, spacing=14, margins=(16, 12, 16, 12), of=frame)
+        return frame
+
+    def _card(self, sittable: Sittable, found: CertifyShown) -> QWidget:
+        blueprint, right = sittable.blueprint, sittable.right
+        frame = QFrame()
+        frame.setProperty("kind", "card")
+        title = build.label(frame, blueprint.title, "heading", wraps=True)
+        left = attempts_words(right.attempts_left, blueprint.sitting.attempts)
+        told = [size_words(blueprint), joined([pass_words(blueprint), left], "dots"), aids_words(blueprint)]
+        lines = [in_words(each) for each in told if each is not None]
+        why_not = self._why_not(sittable, found)
+        labels = [build.label(frame, each, wraps=True, explained=False) for each in lines]
+        if why_not:
+            labels.append(build.label(frame, why_not, "muted", wraps=True, explained=False))
+        start = build.button(frame, self.tr("Sit…"))
+        start.setAccessibleName(self.tr("Sit: {title}").format(title=blueprint.title))
+        start.setAccessibleDescription(" ".join([*lines, why_not]).strip())
+        start.clicked.connect(lambda: self.start_asked.emit(sittable, self.shown))
+        start.setMinimumWidth(110)
+        start.setEnabled(not why_not or right.takes_word)
+        if start.isEnabled():
+            self.start_buttons[blueprint.name] = start
+        middle = Qt.AlignmentFlag.AlignVCenter
+        build.row(
+            (build.column(title, *labels, spacing=2), 1),
+            (start, middle),
+            spacing=16,
+            margins=(16, 12, 16, 12),
+            of=frame,
+        )
+        return frame
+
+    def _why_not(self, sittable: Sittable, found: CertifyShown) -> str:
+        """Return the reason why an examination may not be sat now; empty if it may."""
+        right = sittable.right
+        if not self._world.who.name and sittable.blueprint.sitting.proctor:
+            return self.tr("Sign in first: a sitting is kept under your name.")
+        if right.opens is not None:
+            return in_words(opens_words(datetime.fromtimestamp(right.opens / 1000)))
+        if right.why is not None:
+            why = in_words(right.why)
+            return self.tr("Not now: {why}.").format(why=why.rstrip("."))
+        if sittable.blueprint.sitting.proctor and not found.proctors:
+            return self.tr("It takes a proctor: an instructor or administrator with a PIN, who is not you.")
+        return ""

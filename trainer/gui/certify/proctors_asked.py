@@ -1,0 +1,100 @@
+"""Questions of a sitting's pages to the records, answered in their thread: PINs and start codes take a second there."""
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+import msgspec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from trainer.engine.sentences import Sentence
+    from trainer.exam.blueprint import Blueprint
+    from trainer.school.kept_sitting import KeptSitting
+    from trainer.school.records import Records
+    from trainer.school.sittings import MaySit, OpenSitting
+    from trainer.store.rows import PersonRow
+
+
+class Sittable(msgspec.Struct, frozen=True):
+    """An examination on the shelf, and a person's right to sit it now."""
+
+    blueprint: "Blueprint"
+    right: "MaySit"
+
+
+class CertifyShown(msgspec.Struct, frozen=True, kw_only=True):
+    """All that the first page of Certify shows to a person."""
+
+    sittable: "tuple[Sittable, ...]" = ()
+    proctors: "tuple[PersonRow, ...]" = ()
+    """Those who may proctor this person."""
+    broken_off: "tuple[OpenSitting, ...]" = ()
+    """The person's sittings that can be taken up."""
+    refused: "tuple[Sentence, ...]" = ()
+    """A line for each file that cannot be sat as it is."""
+
+
+def shown(records: "Records", person: UUID, now: int) -> CertifyShown:
+    """Return all that the first page shows to a person at a moment."""
+    from trainer.school.blueprint_shelf import BlueprintShelf
+    from trainer.school.sittings import may_sit, open_sittings, proctors
+
+    shelf = BlueprintShelf(records.folder).read()
+    found = open_sittings(records.folder, lambda candidate: candidate == person)
+    return CertifyShown(
+        sittable=tuple(
+            [Sittable(each.blueprint, may_sit(records, person, each.blueprint, now)) for each in shelf.in_use]
+        ),
+        proctors=tuple([each for each in proctors(records) if each.uuid != person]),
+        broken_off=found.sittings,
+        refused=(*shelf.refused, *found.damaged),
+    )
+
+
+def is_there(records: "Records") -> bool:
+    """True if Certify is on the rail: there is an instructor, or an examination of one's own that needs none."""
+    from trainer.school.blueprint_shelf import FOLDER, BlueprintShelf
+    from trainer.school.people import MANAGERS, named
+
+    if any([each.role in MANAGERS for each in named(records.store)]):
+        return True
+    if not (records.folder / FOLDER).is_dir():  # the program's own are all proctored
+        return False
+    return any([not each.blueprint.sitting.proctor for each in BlueprintShelf(records.folder).read().in_use])
+
+
+class BrokenOff(msgspec.Struct, frozen=True, kw_only=True):
+    """A sitting of this computer that was broken off, and who sat there."""
+
+    sitting: "OpenSitting"
+    candidate: "PersonRow | None"
+    """None if the records know nobody of that number."""
+    proctors: "tuple[PersonRow, ...]"
+
+
+def broken_off(records: "Records", path: "Path | None" = None) -> BrokenOff | None:
+    """Return a sitting of this computer that was broken off, by its file or the last one; None if there is none."""
+    from trainer.school.sittings import open_sittings, proctors
+    from trainer.store.people import people
+
+    found = [each for each in open_sittings(records.folder).sittings if path in (None, each.path)]
+    if not found:
+        return None
+    candidate = next((each for each in people(records.store) if each.uuid == found[0].candidate), None)
+    return BrokenOff(sitting=found[0], candidate=candidate, proctors=tuple(proctors(records)))
+
+
+def proctor_let(records: "Records", person: UUID, pin: str, now: int) -> UUID:
+    """Return the proctor whose PIN it is; a `Refusal` in one line if it is not."""
+    from trainer.school.sittings import expect_instructor
+
+    expect_instructor(records, person, pin, now)
+    return person
+
+
+def word_of(records: "Records", kept: "KeptSitting", opener: str, now: int, by: UUID | None) -> UUID | None:
+    """Return the person whose word holds in a sitting under way; a `Refusal` in one line if nobody's does."""
+    from trainer.school.sittings import expect_proctor
+
+    return expect_proctor(records, kept, opener, now, by=by)

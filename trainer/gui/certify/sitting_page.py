@@ -1,0 +1,363 @@
+"""The sitting: one question after the other and the dealt rounds, in a window that shows nothing else."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.exam.sitting_facts import AtQuestion, AtRound
+from trainer.felt.placard import Lights
+from trainer.gui import keys
+from trainer.gui.certify.proctor_cover import ProctorCover
+from trainer.gui.certify.round_form import RoundForm
+from trainer.gui.certify.sitting_bar import SittingBar
+from trainer.gui.desk.asking_desk import AskingDesk, Stage
+from trainer.gui.desk.help import Help
+from trainer.gui.guarding import guarded
+from trainer.gui.kit import build
+from trainer.gui.settings import Preferences
+from trainer.gui.style.house_looks import looks_at
+from trainer.gui.translation import in_words
+from trainer.gui.world import World
+from trainer.quiz.questions import AnyAnswer, AnyQuestion
+from trainer.quiz.slots import QuizTable
+from trainer.school.kept_sitting import KeptSitting, SittingStopped
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from trainer.dealing.attempt import Attempt
+    from trainer.exam.blueprint import SittingRules
+
+_LOOK_MS = 250
+_LEAST_ASKED_S = 0.35
+"""The seconds within which the press that led to a question is not an answer to it, too."""
+
+
+def help_in(rules: "SittingRules") -> Help:
+    """Return the help that is left in a sitting."""
+    return Help(
+        is_explained=False,
+        has_placard=rules.placard == "shown",
+        has_amounts=rules.amounts == "shown",
+        says_go_on=False,
+    )
+
+
+class SittingPage(AskingDesk):
+    """One sitting at a time. Nothing is judged here, and nothing is seen that is not on the disk."""
+
+    ended = Signal(object)
+    """Carries the ``KeptSitting`` that is over; its file is not closed yet."""
+    sample_done = Signal()
+    broken_off = Signal(object)
+    """Carries the ``KeptSitting`` that the candidate leaves; it can be taken up again."""
+
+    def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
+        super().__init__(preferences, parent)
+        self._world, self._clock = world, world.clock
+        self._kept: KeptSitting | None = None
+        self._is_sample = False
+        self._asked_at = 0.0
+        self._led_by = 0
+        self._place: QuizTable | None = None
+        """The table that lies on the felt."""
+        self._shown: tuple[object, ...] = ()
+        """The place of the sitting that is shown."""
+        self.bar = SittingBar(self)
+        self.cover = ProctorCover(world, self)
+        self.proctor_button = build.button(
+            self, self.tr("&Proctor"), "link", clicked=lambda: self._cover(self.cover.ask)
+        )
+        self.end_sample_button = build.button(self, self.tr("&Back"), "link", clicked=self._end_sample)
+        self.panel.leave_out_head()
+        self.panel.add_to_foot(self.proctor_button, self.end_sample_button, self.reading.button)
+        self._column.insertWidget(0, self.bar)
+        self._column.addWidget(self.cover, 1)
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        self.dealt.connect(self._ask)
+        self.answered.connect(self._answer)
+        cover = self.cover
+        cover.went_back.connect(self._uncover)
+        cover.pausing.connect(lambda by: self._step(lambda kept, at: kept.pause(at, by)))
+        cover.going_on.connect(self._go_on)
+        cover.time_added.connect(lambda minutes, by: self._step(lambda kept, at: kept.add_time(minutes, at, by)))
+        cover.ending.connect(lambda reason, by: self._step(lambda kept, at: kept.end(at, by, reason)))
+        cover.leaving.connect(self._break_off)
+
+    @cached_property
+    def round_form(self) -> RoundForm:
+        form = RoundForm(self.view, self._artwork, self._clock, self.panel.place)
+        self._help_hands(form)
+        self._take_in("round", form)
+        form.went_on.connect(lambda: self._step(lambda kept, at: kept.round_done(at)))
+        return form
+
+    # A sitting.
+
+    @property
+    def kept(self) -> KeptSitting | None:
+        """The sitting under way."""
+        return self._kept
+
+    @property
+    def is_sitting(self) -> bool:
+        return self._kept is not None
+
+    def start(self, kept: KeptSitting, name: str) -> None:
+        """Begin a sitting, or go on with one; a paused one stays so until the proctor lets it go on."""
+        self._is_sample = False
+        self._begin(kept.setup.blueprint.sitting, name)
+        self._kept = kept
+        self.cover.begin(kept)
+        self._show_desk(True)
+        self.proctor_button.show()
+        self.end_sample_button.hide()
+        if kept.sitting.is_paused:
+            self._cover(self.cover.tell_paused)
+        else:
+            self._go_to_place()
+        if self._kept is not None:
+            self._timer.start()
+
+    def try_sample(self, question: AnyQuestion, table: QuizTable, rules: "SittingRules", name: str) -> None:
+        """Ask a question that counts nothing, just as the others will be asked."""
+        self._is_sample, self._kept = True, None
+        self._begin(rules, name)
+        self._show_desk(True)
+        self.proctor_button.hide()
+        self.end_sample_button.show()
+        self.bar.tell_sample()
+        self._lay_table(table)
+        self.deal(question, at_once=True)
+
+    def _begin(self, rules: "SittingRules", name: str) -> None:
+        self.clear()
+        self._place, self._led_by = None, 0
+        self.give_help(help_in(rules))
+        self.reading.button.setChecked(False)
+        self.begin_forms()
+        self.bar.begin(name)
+        self.scene.set_lights(Lights.OFF)
+
+    def _go_to_place(self) -> None:
+        """Show the place of the sitting: the next question, a round, or its end."""
+        kept = self._kept
+        if kept is None:
+            return
+        where = kept.where
+        self._shown = _place_of(where)
+        self._tell_bar()
+        match where:
+            case AtQuestion(question=question):
+                section = kept.sitting.section_now
+                assert section is not None
+                self._lay_table(section.table)
+                self.deal(question, at_once=True)
+            case AtRound(attempt=attempt):
+                self._deal_round(attempt)
+            case _:
+                self._end()
+
+    def _lay_table(self, table: QuizTable) -> None:
+        """Lay the felt that the question is asked at."""
+        if table != self._place:
+            if self._place is None:
+                self.use_cheque_colours(looks_at("", self._world.houses_folder))
+            self.scene.begin(table.boxes)
+            self._place = table
+
+    def _ask(self) -> None:
+        """Ask what lies there; its time runs from now on."""
+        if self._kept is not None and not self._step(lambda kept, at: kept.shown(at), goes_on=False):
+            return
+        self._asked_at = self._clock()
+        self.ask("", self.bar.place_told)
+
+    def _answer(self, answer: AnyAnswer) -> None:
+        if self.stage is not Stage.ASKING:
+            return
+        if self._is_sample:
+            self._end_sample()
+            return
+        self._step(lambda kept, at: kept.answered(answer, at))
+
+    def _end_sample(self) -> None:
+        self.clear()
+        self.sample_done.emit()
+
+    # Dealt rounds.
+
+    def _deal_round(self, attempt: "Attempt") -> None:
+        kept = self._kept
+        assert kept is not None
+        if not self._step(lambda kept, at: kept.shown(at), goes_on=False):
+            return
+        for form in self._forms.values():
+            form.leave()
+        self.stage, self.question, self._place = Stage.ASKING, None, None
+        self.scene.set_bare(False)
+        self.scene.set_lights(Lights.OFF)
+        self.scene.set_stacks(mixed=self._mixed, unread=not self.help.has_amounts)
+        form = self.round_form
+        self.panel.show_content(form)
+        where, sitting = kept.where, kept.sitting
+        sections = len(kept.setup.blueprint.sections)
+        is_last = isinstance(where, AtRound) and (where.section, where.number) == (sections, sitting.length)
+        form.begin_round(attempt, self._keep_round, is_last=is_last)
+        self.put_focus()
+
+    def _keep_round(self, attempt: "Attempt") -> None:
+        self._step(lambda kept, at: kept.keep(attempt, at), goes_on=False)
+
+    # Steps, each on the disk before anything of it is seen.
+
+    def _step(self, take: Callable[[KeptSitting, float], object], *, goes_on: bool = True) -> bool:
+        """Take a step and show what comes of it; False if it cannot be written: the sitting stands still then."""
+        kept = self._kept
+        if kept is None or kept.fault is not None:
+            return False
+        was_paused = kept.sitting.is_paused
+        try:
+            take(kept, self._clock())
+        except SittingStopped as fault:
+            self._stop(fault)
+            return False
+        if goes_on:
+            self._follow(was_paused=was_paused)
+        return True
+
+    def _follow(self, *, was_paused: bool) -> None:
+        """Show the outcome of a step: another place, a pause, or only the time. A place that is covered waits."""
+        kept = self._kept
+        if kept is None:
+            return
+        if kept.sitting.is_over:
+            self._end()
+        elif kept.sitting.is_paused and not was_paused:
+            self._cover(self.cover.tell_paused)
+        elif _place_of(kept.where) != self._shown and not self.cover.state:
+            self._go_to_place()
+        else:
+            self._tell_bar()
+
+    def look(self) -> None:
+        """Look at the time: what ran out is left, and the next comes."""
+        kept = self._kept
+        if kept is not None:
+            self._step(lambda kept, at: kept.look(at))
+
+    def _go_on(self, by: "UUID | None") -> None:
+        """Go on after a pause, or try again after a fault of the disk."""
+        kept = self._kept
+        if kept is None:
+            return
+        try:
+            kept.go_on(self._clock(), by)
+        except SittingStopped as fault:
+            self._stop(fault)
+            return
+        self._put_cover_away()
+        self._timer.start()
+        self._go_to_place()
+
+    def _stop(self, fault: SittingStopped) -> None:
+        self._timer.stop()
+        if "round_form" in self.__dict__:
+            self.round_form.controller.stop()
+        self._cover(lambda: self.cover.tell_stopped(in_words(fault.sentence)))
+
+    def _end(self) -> None:
+        kept, self._kept = self._kept, None
+        self._timer.stop()
+        self.clear()
+        self.cover.put_away()
+        if kept is not None:
+            self.ended.emit(kept)
+
+    def ask_to_leave(self) -> None:
+        """Ask whether the window is really to be closed while somebody sits here."""
+        if self.cover.state == "stopped":  # nothing is lost by it
+            self._break_off()
+        else:
+            self._cover(self.cover.ask_to_leave)
+
+    def _break_off(self) -> None:
+        kept, self._kept = self._kept, None
+        self._timer.stop()
+        self.clear()
+        if kept is not None:
+            self.broken_off.emit(kept)
+
+    def let_go(self) -> KeptSitting | None:
+        """Let go of the sitting without a word: the program ends."""
+        kept, self._kept = self._kept, None
+        self._timer.stop()
+        self.clear()
+        return kept
+
+    def _tell_bar(self) -> None:
+        kept = self._kept
+        if kept is not None and not kept.sitting.is_over:
+            self.bar.tell(kept.now(self._clock()), len(kept.setup.blueprint.sections))
+
+    # The cover.
+
+    def _cover(self, tell: Callable[[], object]) -> None:
+        """Hide what is asked behind the cover."""
+        if "round_form" in self.__dict__:
+            self.round_form.controller.stop()
+        self._show_desk(False)
+        tell()
+
+    def _uncover(self) -> None:
+        """Come back to what was asked, or to what has come since; a pause goes on."""
+        kept = self._kept
+        if kept is not None and kept.sitting.is_paused:
+            self.cover.tell_paused()
+            return
+        self._put_cover_away()
+        if kept is not None and _place_of(kept.where) != self._shown:
+            self._go_to_place()
+        elif self.question is None:
+            self.round_form.controller.resume()
+            self.put_focus()
+        else:
+            self.put_focus(self._form(self.question.asks).first_focus)
+
+    def _put_cover_away(self) -> None:
+        self.cover.put_away()
+        self._show_desk(True)
+
+    def _show_desk(self, shown: bool) -> None:
+        for part in (self.bar, self.view, self.panel):
+            part.setVisible(shown)
+
+    # Keys: those of answers, of the felt in words, and no others.
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if self.cover.state:
+            return True
+        if self.stage is not Stage.ASKING:
+            return False
+        if event.key() == self._led_by and self._clock() - self._asked_at < _LEAST_ASKED_S:
+            return True  # a second press by accident
+        self._led_by = event.key()
+        if self.question is None and not keys.is_key(event, "read"):
+            return self.round_form.press_key(event)
+        return super()._key(event)
+
+    # The page itself.
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.cover.fit()
+
+
+def _place_of(where: object) -> tuple[object, ...]:
+    return type(where), getattr(where, "section", 0), getattr(where, "number", 0)

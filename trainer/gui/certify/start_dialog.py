@@ -1,0 +1,100 @@
+"""The proctor's part before a sitting: who lets the candidate sit, by which PIN, and with how much time."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+from uuid import UUID
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+
+from trainer.exam.blueprint import Blueprint
+from trainer.exam.sitting_facts import Proctor
+from trainer.gui.certify import proctors_asked
+from trainer.gui.kit.asking import Asking
+from trainer.gui.kit.drop_down import DropDown
+from trainer.gui.kit.pin_field import pin_field
+from trainer.gui.kit.segments import Segments
+from trainer.gui.translation import in_words
+from trainer.gui.world import World
+from trainer.journal.origin import utc_of
+from trainer.journal.wall_clock import milliseconds
+from trainer.school.sittings import MaySit, SittingWanted
+
+if TYPE_CHECKING:
+    from trainer.engine.sentences import Sentence
+    from trainer.store.rows import PersonRow
+
+EXTRA: Final = (0, 25, 50, 100)
+"""The time that a candidate may have beyond everybody's, in per cent."""
+
+
+class StartDialog(Asking):
+    """Goes on once the records know the PIN; what was entered goes along, since the sitting is sealed with it."""
+
+    let = Signal(object)
+    """Carries the ``SittingWanted``."""
+
+    def __init__(
+        self, world: World, blueprint: Blueprint, right: MaySit, proctors: "Sequence[PersonRow]", parent: QWidget
+    ) -> None:
+        super().__init__(world.records, self.tr("Proctor"), self.tr("&Continue"), parent)
+        self._world, self._blueprint, self._proctors = world, blueprint, tuple(proctors)
+        self.add_text(self.tr("The proctor fills this in for {name}.").format(name=world.who.name))
+        self.proctor = DropDown(self)
+        self.proctor.setAccessibleName(self.tr("Proctor"))
+        self.proctor.addItems([each.name for each in self._proctors])
+        self.add(self.tr("P&roctor"), self.proctor)
+        self.pin = pin_field(self, self.tr("Proctor's PIN"))
+        self.add(self.tr("&PIN"), self.pin)
+        self.code = QLineEdit(self, maxLength=12)
+        self.code.setAccessibleName(self.tr("Start code"))
+        self.code.setVisible(blueprint.sitting.form == "class")
+        if blueprint.sitting.form == "class":
+            self.add(self.tr("Start &code of the class, eight letters and digits"), self.code)
+        words = [self.tr("None"), *[self.tr("{share} more").format(share=f"{each}%") for each in EXTRA[1:]]]
+        self.extra = Segments(list(zip(EXTRA, words, strict=True)), self)
+        self.extra.setAccessibleName(self.tr("Extra time"))
+        self.add(self.tr("Extra time for this candidate"), self.extra)
+        self.word = QCheckBox(self.tr("I &let them sit now in spite of this"), self)
+        self.word.setVisible(right.takes_word)
+        if right.takes_word and right.why is not None:
+            self.add(self.tr("Not yet: {why}.").format(why=in_words(right.why).rstrip(".")), self.word)
+        self._takes_word = right.takes_word
+        self.pin.setFocus()
+
+    @property
+    def _by(self) -> UUID:
+        return self._proctors[self.proctor.currentIndex()].uuid
+
+    def keep(self) -> None:
+        if not self.pin.text():
+            self.tell_wrong(self.tr("Enter the proctor's PIN."), self.pin)
+        elif not self.code.isHidden() and not self.code.text().strip():
+            self.tell_wrong(self.tr("Enter the start code."), self.code)
+        elif self._takes_word and not self.word.isChecked():
+            self.tell_wrong(self.tr("An instructor's word is needed to sit now."), self.word)
+        else:
+            now = milliseconds(utc_of(self._world.now()))
+            work = partial(proctors_asked.proctor_let, person=self._by, pin=self.pin.text(), now=now)
+            self.have_kept(work, self._go_on)
+
+    def _go_on(self, by: UUID) -> None:
+        wanted = SittingWanted(
+            blueprint=self._blueprint,
+            candidate=self._world.who.person,
+            proctor=Proctor(uuid=by),
+            pin=self.pin.text(),
+            code=self.code.text().strip(),
+            extra_percent=self.extra.value,
+            word_of=by if self.word.isChecked() else None,
+        )
+        self.let.emit(wanted)
+        self.accept()
+
+    def _tell(self, fault: "Sentence") -> None:
+        """Give the reason why the proctor is not let in; nothing was to be saved here."""
+        self._is_busy = False
+        self.note.show_text(self.tr("{why}.").format(why=in_words(fault).rstrip(".")), "wrong")
+        self.pin.clear()
+        self.pin.setFocus()
