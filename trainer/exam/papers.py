@@ -110,13 +110,17 @@ def seed_of_slot(secret: bytes, place: str) -> int:
 def _questions(section: ExamSection, secret: bytes, place: str, asked: set[bytes]) -> tuple[AnyQuestion, ...]:
     """Return a section's questions in an order that the secret alone knows; what was asked is asked no more."""
     items, table = section.asked, section.table
-    order = _shuffled(len(items), Random(seed_of_slot(secret, f"{place}/0/0")))
     return tuple(
         [
             _with_total(section, _unasked(table, items[at], number, secret, f"{place}/{at + 1}", asked))
-            for number, at in enumerate(order, 1)
+            for number, at in enumerate(order_of_items(len(items), secret, place), 1)
         ]
     )
+
+
+def order_of_items(count: int, secret: bytes, place: str) -> list[int]:
+    """Return the order in which a section at a place of the paper asks its items, by their numbers from 0."""
+    return _shuffled(count, Random(seed_of_slot(secret, f"{place}/0/0")))
 
 
 def _with_total(section: ExamSection, question: AnyQuestion) -> AnyQuestion:

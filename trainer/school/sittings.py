@@ -266,6 +266,8 @@ def open_sittings(folder: Path, is_theirs: Callable[[UUID], bool] = lambda candi
         try:
             if is_locked(path):
                 continue
+            if b"\n" not in path.read_bytes():
+                continue  # the program was killed while its first line was written: nobody has seen anything of it
             glance = glance_at_sitting(path)
         except SittingDamaged as refusal:
             damaged.append(refusal.sentence.with_values(path=Path(path.name)))
