@@ -2,8 +2,8 @@
 
 ``python -m trainer.proving.seed_hunt --tries 1048576`` makes a paper of a drawn secret, as a sitting does, and tries so
 many secrets that somebody might guess: small numbers, the seeds of earlier programs, moments around the start, digests
-of what stands in the file. It must find none. While seeds were one of a million, two questions gave the whole paper away
-in half a minute.
+of what stands in the file. It must find none. While seeds were one of a million, two questions gave the whole paper
+away in half a minute.
 """
 
 import sys
@@ -58,9 +58,8 @@ def seen_paper(secret: bytes, texts: Sequence[str] = ()) -> SeenPaper:
     """Return a paper as its candidate has seen it after two questions."""
     path = next(each for each in blueprints_here() if each.stem == _BLUEPRINT)
     blueprint = without_rounds(load_blueprint(path))
-    first = msgspec.structs.replace(blueprint, sections=blueprint.sections[:1])
+    first = msgspec.structs.replace(blueprint, sections=blueprint.sections[:1])  # no more of it is seen
     questions = paper(first, secret).sections[0].questions[:2]
-    # The same paper, of which no more is made than is seen: what comes after it changes nothing of it.
     told = (first.digest, sha256(secret).hexdigest(), *texts)
     return SeenPaper(first, questions, told)
 
@@ -112,9 +111,8 @@ FAMILIES: Final[tuple[Callable[[Sequence[str]], Iterator[bytes]], ...]] = (
 
 def hunt(seen: SeenPaper, tries: int, jobs: int = 1) -> Hunted:
     """Try so many guesses, of each family its share."""
-    shares = [
-        (seen, family, tries // len(FAMILIES) + (family < tries % len(FAMILIES))) for family in range(len(FAMILIES))
-    ]
+    each, more = divmod(tries, len(FAMILIES))
+    shares = [(seen, family, each + (family < more)) for family in range(len(FAMILIES))]
     if jobs == 1:
         parts = [_hunt_family(*share) for share in shares]
     else:
