@@ -210,7 +210,7 @@ async function verified(bytes) {
   let content = "";
   for (let at = 0; at < bytes.length; at += 32768) content += String.fromCharCode(...bytes.subarray(at, at + 32768));
   const isPage = content.startsWith("%PDF-");
-  const { certificate, keyId, signature, message } = readText(isPage ? textIn(content) : content.trim());
+  const { certificate, keyId, signature, message } = readText(isPage ? textIn(content) : content.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, ""));
   const key = SCHOOL.keys.find((each) => each.keyId === keyId) ?? null;
   const revoked = [SCHOOL.revocations?.serials[certificate.serial], SCHOOL.revocations?.keyIds[keyId]];
   const revokedOn = revoked.filter(Boolean).sort()[0] ?? null;
@@ -257,13 +257,13 @@ function linesOf({ certificate: of, key, keyId }) {
     ["Examination", `${of.examination}, edition ${of.edition} (${of.digest})`],
     ...of.rules.map((each) => ["Rules", `${each.title}, edition ${each.edition}`]),
     ["Questions", String(of.questions)],
-    ["Score", `${points(of.total)} of 100, where ${points(of.mark)} passes`],
+    ["Score", `${points(of.total)} of 100 (${points(of.mark)} passes)`],
     ...sections,
     ["Dealt rounds", of.rounds
-      ? `${of.rounds.count}, with ${of.rounds.points} fault points, where ${of.rounds.limit} pass` : ""],
+      ? `${of.rounds.count}, with ${of.rounds.points} fault points (up to ${of.rounds.limit} pass)` : ""],
     ["Hours", `${points(of.hours)} hours of practice recorded`],
     ["Proctored by", of.proctor || "nobody: not proctored"],
-    ["Table test", of.tableTest ? `passed on ${written(of.tableTest.on)}, judged by ${of.tableTest.by}` : "not taken"],
+    ["Table test", of.tableTest ? `passed, judged by ${of.tableTest.by}, ${written(of.tableTest.on)}` : "not taken"],
     ["Issued", written(of.issued)],
     ["Good until", of.expires ? written(of.expires) : ""],
     ["In place of", of.replaces],

@@ -153,6 +153,7 @@ def test_the_first_certificate_still_holds() -> None:
     revoked = read_revocations((FIRST / "revoked.txt").read_bytes(), keys)
     found = verified((FIRST / "certificate.txt").read_bytes(), keys, revoked, TODAY)
     assert (found.state, found.certificate) == ("valid", a_certificate())
+    assert verified((FIRST / "certificate.pdf").read_bytes(), keys, revoked, TODAY).page == "as-issued"
     assert revoked == RevocationList(dated=date(2026, 11, 30), serials={"2026-0007": date(2026, 11, 30)})
 
 

@@ -15,6 +15,8 @@ from trainer.exam.signatures import SIGNATURE_BYTES, is_signed, signature
 KEY_ID_BYTES: Final = 6
 LONGEST: Final = 1 << 20
 """The letters of the longest text that is read: a list of some 50,000 serial numbers."""
+AROUND: Final = " \t\r\n"
+"""The blanks that may stand around a text; none of them is one flipped bit away from another."""
 _TAG: Final = 18
 _DEEPEST: Final = 8
 _ALGORITHM, _KEY_ID = 1, 4

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from trainer.exam.cose import UnreadableText, read_signed, signed_text
+from trainer.exam.cose import AROUND, UnreadableText, read_signed, signed_text
 from trainer.exam.school_key import KeyRefused, PublicKeys, SchoolKey
 
 WORD: Final = "DTR1:"
@@ -41,7 +41,7 @@ def write_revocations(revocations: RevocationList, key: SchoolKey) -> bytes:
 def read_revocations(content: bytes, keys: PublicKeys) -> RevocationList:
     """Return the list in a file; a refusal if it cannot be read, or none of the keys has signed it."""
     try:
-        text = content.decode("ascii").strip()
+        text = content.decode("ascii").strip(AROUND)
     except UnicodeDecodeError:
         raise UnreadableText("is no revocation list") from None
     signed = read_signed(WORD, text)

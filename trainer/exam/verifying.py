@@ -13,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from trainer.exam.certificate import WORD, Certificate, read_certificate
-from trainer.exam.cose import UnreadableText
+from trainer.exam.cose import AROUND, UnreadableText
 from trainer.exam.revocations import RevocationList
 from trainer.exam.school_key import PublicKey, PublicKeys, SchoolKey
 from trainer.exam.signatures import SIGNATURE_BYTES, is_signed, signature
@@ -128,7 +128,7 @@ def _text_in(pdf: bytes) -> str:
 
 def _text_of(content: bytes) -> str:
     try:
-        text = content.decode("ascii").strip()
+        text = content.decode("ascii").strip(AROUND)
     except UnicodeDecodeError:
         text = ""
     if not text.startswith(WORD):

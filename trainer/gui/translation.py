@@ -25,6 +25,12 @@ def day_in_short(on: date, locale: QLocale) -> str:
     return locale.toString(QDate(on.year, on.month, on.day), written.replace("dddd", "").strip(" ,"))
 
 
+def day_in_full(on: date, locale: QLocale) -> str:
+    """Return a day as a language writes it, without the weekday."""
+    written = locale.dateFormat(QLocale.FormatType.LongFormat)
+    return locale.toString(QDate(on.year, on.month, on.day), written.replace("dddd", "").strip(" ,"))
+
+
 def why_failed(fault: OSError | Refusal) -> str:
     """Return the reason in words: the system's own, or the line of a refusal."""
     return say_refusal(fault, translate) if isinstance(fault, Refusal) else fault.strerror or str(fault)

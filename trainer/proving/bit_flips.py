@@ -1,7 +1,8 @@
 """Proof that a flipped bit is told: of a certificate's text, its page, a revocation list, or a sealed attempt.
 
 ``python -m trainer.proving.bit_flips --key school.pub FILE`` flips every bit of a certificate in turn, text or PDF, and
-without ``--key`` every bit of a sealed attempt. The exit status is 1 if one was not told.
+without ``--key`` every bit of a sealed attempt; ``--bits 1`` flips one bit of each byte, for pages. The exit status is
+1 if one was not told.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -66,14 +67,15 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(prog="python -m trainer.proving.bit_flips", description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--key", type=Path, metavar="FILE", help="the school's public keys; without, a sealed attempt")
+    parser.add_argument("--bits", type=int, choices=range(1, 9), default=8, metavar="N", help="the bits of each byte")
     asked = parser.parse_args(words)
     read = reading(read_public_keys(asked.key.read_bytes())) if asked.key else reading_attempt
     status = 0
     for path in asked.files:
         content = path.read_bytes()
         read(content)  # what is damaged already proves nothing
-        untold = flips_untold(content, read)
-        print(f"{path}: {8 * len(content)} bits flipped, {len(untold)} not told {untold[:5] or ''}".rstrip())
+        untold = flips_untold(content, read, EVERY_BIT[: asked.bits])
+        print(f"{path}: {asked.bits * len(content)} bits flipped, {len(untold)} not told {untold[:5] or ''}".rstrip())
         status = 1 if untold else status
     return status
 

@@ -113,9 +113,7 @@ def rules_words(title: str, edition: str) -> Sentence:
 
 
 def total_words(certificate: Certificate) -> Sentence:
-    return sentence(
-        "{total} of 100, where {mark} passes", total=points(certificate.total), mark=points(certificate.mark)
-    )
+    return sentence("{total} of 100 ({mark} passes)", total=points(certificate.total), mark=points(certificate.mark))
 
 
 def section_words(score: int, tenths: int) -> Sentence:
@@ -129,7 +127,7 @@ def rounds_words(certificate: Certificate) -> Sentence | None:
     if dealt is None:
         return None
     return sentence(
-        "{count}, with {points} fault points, where {limit} pass",
+        "{count}, with {points} fault points (up to {limit} pass)",
         count=dealt.count,
         points=dealt.points,
         limit=dealt.limit,
@@ -144,7 +142,7 @@ def table_test_words(certificate: Certificate, day: DayWords) -> Sentence:
     test = certificate.table_test
     if test is None:
         return sentence("not taken")
-    return sentence("passed on {day}, judged by {name}", day=day(test.on), name=test.by)
+    return sentence("passed, judged by {name}, {day}", day=day(test.on), name=test.by)
 
 
 def claim(certificate: Certificate) -> Sentence:
