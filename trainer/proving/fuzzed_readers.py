@@ -46,6 +46,7 @@ from trainer.proving.good_inputs import (
     journals,
     kept_rounds,
     kept_runs,
+    kept_sittings,
     next_attempt,
     revocation_lists,
     rounds,
@@ -57,6 +58,7 @@ from trainer.proving.good_inputs import (
     words,
 )
 from trainer.proving.sample_certificates import TODAY, public_keys
+from trainer.proving.sitters import SECRET
 from trainer.quiz.asking import add_questions, alone_asked_for, table_asked_for
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
@@ -71,6 +73,9 @@ from trainer.school.records import Records
 from trainer.school.rounds_found import rounds_left_off
 from trainer.school.session_file import read_session
 from trainer.school.sessions import unfinished
+from trainer.school.sitting_file import glance_at_sitting, read_sitting
+from trainer.school.sitting_marks import marks_of
+from trainer.school.sittings import FOLDER, open_sittings
 from trainer.store.comparing import differences_of
 from trainer.terminal.batch import settle_lines
 from trainer.terminal.parser import Parser
@@ -218,6 +223,17 @@ def _run(data: bytes, folder: Path) -> object:
     return [say(words) for each in told for words in (each.about, each.diagnosis, each.given, each.due) if words]
 
 
+def _sitting(data: bytes, folder: Path) -> object:
+    path = folder / FOLDER / "a.jsonl"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(_with_digests(data))
+    found = open_sittings(folder)
+    glance = glance_at_sitting(path)
+    read = read_sitting(path.read_bytes(), path, secret=b"" if glance.is_closed else SECRET)
+    _expect(len(marks_of(read.sitting)) == len(read.answer_lines), "an answer has no line")
+    return [say(line) for line in found.damaged]
+
+
 def _journal(data: bytes, folder: Path) -> object:
     rows = rows_of(_with_digests(data), folder / "journal.jsonl", HERE)
     # Each input is an attempt of its own: as that of the one before it would only be another journal of it.
@@ -340,6 +356,7 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("session", sessions, _session, True),
     Reader("kept-round", kept_rounds, _kept_round, True),
     Reader("run", kept_runs, _run, True),
+    Reader("sitting", kept_sittings, _sitting, True),
     Reader("journal", journals, _journal, True),
     Reader("archive", archives, _archive),
     Reader("settings", settings, _settings, True),

@@ -31,6 +31,7 @@ from trainer.houses.house import EVERYWHERE, House, RuleSetKey, house_options, l
 from trainer.journal.origin import Origin, Purpose
 from trainer.places import asset
 from trainer.proving.sample_certificates import TODAY, a_certificate, a_key, a_page, public_keys
+from trainer.proving.sitters import a_blueprint, begun, go_on
 from trainer.proving.spoiling import pick
 from trainer.quiz.plan import QuizPlan
 from trainer.rounds.files import parse_round
@@ -214,8 +215,30 @@ def _kept_runs() -> Iterator[bytes]:
 
 
 @cache
+def kept_sittings() -> tuple[bytes, ...]:
+    return tuple(_kept_sittings())
+
+
+def _kept_sittings() -> Iterator[bytes]:
+    """Yield a sitting that goes on, one that was ended, and a whole one with a dealt round."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number, steps in enumerate((12, 4, 1000)):
+            kept, at = begun(Path(folder), a_blueprint(0 if number == 1 else 1), number=number), 0.0
+            for _ in range(steps):
+                at = go_on(kept, at)
+            if number == 0:
+                kept.pause(at, None)
+                kept.go_on(at + 9.0, None)
+            elif number == 1:
+                kept.look(at + 10.0)
+                kept.end(at + 12.0, None, "fire alarm")
+            kept.close(at + 12.0)
+            yield kept.path.read_bytes()
+
+
+@cache
 def journals() -> tuple[bytes, ...]:
-    return (*sessions(), *kept_rounds(), *kept_runs())
+    return (*sessions(), *kept_rounds(), *kept_runs(), *kept_sittings())
 
 
 @cache

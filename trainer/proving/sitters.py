@@ -108,8 +108,13 @@ def begun(
 
 
 def go_on(kept: KeptSitting, at: float, seconds: float = 2.0) -> float:
-    """Answer what is asked, or do what is due in a round, rightly and in so many seconds; return the moment after."""
+    """Answer what is asked, or do what is due in a round, rightly and in so many seconds; return the moment after.
+
+    Of a sitting that is over nothing is asked.
+    """
     where = kept.where
+    if kept.sitting.is_over:
+        return at
     kept.shown(at)
     if isinstance(where, AtQuestion):
         kept.answered(where.question.accepted, at + seconds)
