@@ -13,8 +13,6 @@ from statistics import median
 from typing import Final, Literal
 from uuid import UUID
 
-import msgspec
-
 from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES, SEVERAL_GAMES
 from trainer.quiz.skills import STANDARD, Skill, skill_from, skills_at, standard_tables
@@ -35,7 +33,7 @@ from trainer.school.progress import (
     WeekSums,
 )
 from trainer.school.records import Records
-from trainer.school.runs import bests_of
+from trainer.school.runs import bests_from
 from trainer.school.streak import streak, time_spent
 from trainer.store.answers import PersonAnswer, answers_of
 
@@ -49,8 +47,7 @@ BEST_SHARE: Final = 0.9
 
 def progress_of(records: Records, person: UUID, now: int, table: TableName | None = None) -> PersonProgress:
     """Return a person's progress at a table, at the one practiced last if none is named."""
-    progress = progress_from(answers_of(records.store, person), now, table)
-    return msgspec.structs.replace(progress, runs=bests_of(records, person))
+    return progress_from(answers_of(records.store, person), now, table)
 
 
 def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | None = None) -> PersonProgress:
@@ -68,6 +65,7 @@ def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | 
         streak=streak(days_here([each.at for each in answers]), day_here(now)),
         practiced=practiced,
         table=table_progress(answers, by_table.get(wanted, ()), wanted, now),
+        runs=bests_from(answers),
     )
 
 

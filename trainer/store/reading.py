@@ -1,7 +1,7 @@
 """Reading the records: a person's attempts, and a table of people."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -16,7 +16,7 @@ from trainer.store.rows import (
     RecordPart,
     SavedAttempt,
 )
-from trainer.store.schema import AnswerTable, AttemptTable, EarlierTable, PersonTable
+from trainer.store.schema import AttemptTable, EarlierTable, PersonTable
 
 _Query = TypeVar("_Query", bound=sa.Select[*tuple[Any, ...]])
 
@@ -147,24 +147,6 @@ def last_ended(store: Store, person: UUID, purpose: str) -> list[SavedAttempt]:
         for row in connection.execute(query.order_by(AttemptTable.id)):
             found[row.game] = SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=True)))
     return list(found.values())
-
-
-class RunAnswerRow(NamedTuple):
-    """One answer of a run against the clock."""
-
-    attempt: int
-    what: str
-    ms: int
-    credit: int
-
-
-def answers_of_runs(store: Store, person: UUID) -> list[RunAnswerRow]:
-    """Return the answers of all runs of a person, run after run, in the order in which they were given."""
-    query = _of(sa.select(AttemptTable.id, AttemptTable.what, AnswerTable.ms, AnswerTable.credit), person, ALL)
-    query = query.join(AnswerTable, AnswerTable.attempt_id == AttemptTable.id)
-    query = query.where(AttemptTable.purpose == "speed").order_by(AttemptTable.id, AnswerTable.seq)
-    with reading(store.engine) as connection:
-        return [RunAnswerRow(*row) for row in connection.execute(query)]
 
 
 def earlier_of(store: Store, person: UUID) -> list[EarlierResult]:
