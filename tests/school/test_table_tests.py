@@ -15,13 +15,12 @@ from trainer.school.exchanging import export_records, import_records
 from trainer.school.people import take_unnamed
 from trainer.school.records import Records
 from trainer.school.signed_tests import signed_tests
+from trainer.school.table_test_drafts import Evaluator, keep_draft
 from trainer.school.table_tests import (
-    Evaluator,
     TableTestRefused,
     begin,
     begin_correction,
-    choices,
-    keep_draft,
+    on_offer,
     sign,
 )
 from trainer.store.engines import writing
@@ -39,9 +38,9 @@ def records(tmp_path: Path) -> Iterator[Records]:
 @pytest.mark.parametrize(
     ("marks", "criticals", "told"),
     [
-        ("2222222222", (), "Passed: 20 of 20 points. 14 pass."),
-        ("2222222000", (), "Passed: 14 of 20 points. 14 pass."),
-        ("2222221000", (), "Not passed yet: 13 of 20 points. 14 pass."),
+        ("2222222222", (), "Passed: 20 of 20 points (14 needed)."),
+        ("2222222000", (), "Passed: 14 of 20 points (14 needed)."),
+        ("2222221000", (), "Not passed yet: 13 of 20 points (14 needed)."),
         ("2222222222", (3,), "Not passed yet: 20 of 20 points. One critical mistake fails the test."),
         ("0000000000", (0, 4), "Not passed yet: 0 of 20 points. 2 critical mistakes; one fails the test."),
     ],
@@ -70,7 +69,7 @@ def test_it_takes_an_instructor_another_person_and_every_mark(records: Records) 
         with refused(TableTestRefused, match=match):
             sign(records, evaluator.uuid, scored(records, evaluator, person, marks), NOW)
     assert signed_tests(records.store, ann.uuid) == ()
-    assert [each.name for each in choices(records, ina.uuid).people] == ["Bo Ek", "Ann Lee"]
+    assert [each.name for each in on_offer(records, ina.uuid).people] == ["Bo Ek", "Ann Lee"]
 
 
 def test_a_sheet_left_half_way_is_found_by_whoever_began_it(records: Records) -> None:
@@ -84,8 +83,8 @@ def test_a_sheet_left_half_way_is_found_by_whoever_began_it(records: Records) ->
     assert again.is_resumed
     assert again.draft == draft, "with the lines by which it was begun"
     assert not begin(records, by, ann, "winners-option", edited, draw).is_resumed
-    assert choices(records, ina.uuid).drafts == (draft,)
-    assert choices(records, ann.uuid).drafts == ()
+    assert on_offer(records, ina.uuid).drafts == (draft,)
+    assert on_offer(records, ann.uuid).drafts == ()
 
     whole = msgspec.structs.replace(draft, marks=(2,) * 10, title="Floor supervisor")
     assert sign(records, ina.uuid, whole, NOW) == sign(records, ina.uuid, whole, NOW), "signed twice, it is there once"

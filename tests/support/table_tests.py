@@ -9,7 +9,8 @@ import msgspec
 from trainer.exam.table_test import SheetForm
 from trainer.school.people import add_person
 from trainer.school.records import Records
-from trainer.school.table_tests import Evaluator, TableTestDraft, begin
+from trainer.school.table_test_drafts import Evaluator, TableTestDraft
+from trainer.school.table_tests import begin
 from trainer.store.rows import PersonRow, Role
 from trainer.wording.table_tests import OWN_FORM
 

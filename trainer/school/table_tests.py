@@ -2,69 +2,26 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import msgspec
 
-from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
-from trainer.exam.table_test import LONGEST_REMARKS, LONGEST_TITLE, LinePoints, SheetForm, TableTest
+from trainer.exam.table_test import SheetForm, TableTest
 from trainer.games.registry import GAMES
 from trainer.school.people import MANAGERS, named
 from trainer.school.signed_tests import row_of, test_in
+from trainer.school.table_test_drafts import Evaluator, Scoring, TableTestDraft, drafts_of, drop_draft
 from trainer.store.rows import PersonRow
 from trainer.store.table_tests import add_table_tests, table_tests_by
 
 if TYPE_CHECKING:
     from trainer.school.records import Records
 
-DRAFTS: Final = "table-tests"
-_SUFFIX: Final = ".json"
-
 
 class TableTestRefused(Refusal):
     """A table test that cannot be scored or signed."""
-
-
-class TableTestDraft(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet that is being scored: kept at each mark, so that nothing is lost when it is closed half-way."""
-
-    uuid: UUID
-    """The number of the test it becomes: signed twice, it is in the records once."""
-    person: UUID
-    name: str
-    """The person's name."""
-    game: str
-    form: SheetForm
-    marks: tuple[LinePoints | None, ...]
-    criticals: tuple[int, ...] = ()
-    remarks: Annotated[str, msgspec.Meta(max_length=LONGEST_REMARKS)] = ""
-    title: Annotated[str, msgspec.Meta(max_length=LONGEST_TITLE)] = ""
-    replaces: UUID | None = None
-    """The test that is corrected."""
-    began: int = 0
-    """In milliseconds since 1970."""
-
-    def __post_init__(self) -> None:
-        if len(self.marks) != len(self.form.lines) or any(
-            [not 0 <= at < len(self.form.criticals) for at in self.criticals]
-        ):
-            raise ValueError("Expected the marks of the form")
-
-    @property
-    def is_begun(self) -> bool:
-        """True if there is anything to be kept."""
-        return bool(self.criticals or self.remarks) or any([each is not None for each in self.marks])
-
-
-class Scoring(msgspec.Struct, frozen=True):
-    """A sheet that is opened to be scored."""
-
-    draft: TableTestDraft
-    is_resumed: bool
-    """True if some of it was scored before."""
 
 
 class TableTestsBegun(msgspec.Struct, frozen=True):
@@ -79,27 +36,17 @@ class TableTestsBegun(msgspec.Struct, frozen=True):
 # Before and while it is scored.
 
 
-def choices(records: "Records", evaluator: UUID) -> TableTestsBegun:
+def on_offer(records: "Records", evaluator: UUID) -> TableTestsBegun:
     """Return whom an instructor can test, and what was begun."""
     others = [each for each in named(records.store) if each.uuid != evaluator]
-    return TableTestsBegun(tuple(others), tuple(_drafts(records.folder, evaluator)))
-
-
-class Evaluator(msgspec.Struct, frozen=True):
-    """Whoever scores, and when."""
-
-    person: UUID
-    usual_title: str
-    """The title of somebody who has signed nothing yet."""
-    now: int
-    """In milliseconds since 1970."""
+    return TableTestsBegun(tuple(others), tuple(drafts_of(records.folder, evaluator)))
 
 
 def begin(
     records: "Records", by: Evaluator, person: PersonRow, game: str, form: SheetForm, draw: Callable[[], UUID]
 ) -> Scoring:
     """Return the sheet of a person at a game as it was left, or a new one with the title that was signed with last."""
-    for draft in _drafts(records.folder, by.person):
+    for draft in drafts_of(records.folder, by.person):
         if (draft.person, draft.game, draft.replaces) == (person.uuid, game, None):
             return Scoring(draft, is_resumed=True)
     draft = TableTestDraft(
@@ -119,7 +66,7 @@ def begin_correction(
     records: "Records", by: Evaluator, test: TableTest, name: str, draw: Callable[[], UUID]
 ) -> Scoring:
     """Return the sheet of a test that is corrected: filled in as it was signed, or as the correction was left."""
-    for draft in _drafts(records.folder, by.person):
+    for draft in drafts_of(records.folder, by.person):
         if draft.replaces == test.uuid:
             return Scoring(draft, is_resumed=True)
     draft = TableTestDraft(
@@ -142,33 +89,6 @@ def _title_of(records: "Records", by: Evaluator) -> str:
     """Return the title that somebody signed with last."""
     before = [test_in(row) for row in table_tests_by(records.store, by.person, 1)]
     return next((test.title for test in before if test is not None), by.usual_title)
-
-
-def keep_draft(folder: Path, evaluator: UUID, draft: TableTestDraft) -> None:
-    """Keep a sheet that is being scored; ``OSError`` if it cannot be written."""
-    path = _path(folder, evaluator, draft)
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    write_whole(path, msgspec.json.encode(draft) + b"\n", private=True)
-
-
-def drop_draft(folder: Path, evaluator: UUID, draft: TableTestDraft) -> None:
-    """Keep a sheet no more."""
-    _path(folder, evaluator, draft).unlink(missing_ok=True)
-
-
-def _path(folder: Path, evaluator: UUID, draft: TableTestDraft) -> Path:
-    name = f"{evaluator}.{draft.replaces or draft.person}.{draft.game}{_SUFFIX}"
-    return folder / DRAFTS / name
-
-
-def _drafts(folder: Path, evaluator: UUID) -> list[TableTestDraft]:
-    """Return the sheets that somebody has begun, the last first; what cannot be read is none."""
-    found = []
-    with suppress(OSError):
-        for path in (folder / DRAFTS).glob(f"{evaluator}.*{_SUFFIX}"):
-            with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-                found.append(msgspec.json.decode(path.read_bytes(), type=TableTestDraft))
-    return sorted([each for each in found if each.game in GAMES], key=lambda each: each.began, reverse=True)
 
 
 def sign(records: "Records", evaluator: UUID, draft: TableTestDraft, now: int) -> TableTest:

@@ -5,7 +5,7 @@ from typing import Final
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.table_test import SheetForm, SheetLine, TableTest
 from trainer.wording.auditions import CRITICAL
-from trainer.wording.sentences import say
+from trainer.wording.sentences import joined, say
 
 TITLE: Final = sentence("Table test")
 
@@ -81,9 +81,9 @@ OWN_FORM: Final = SheetForm(
 _OWN_WORDS: Final = {say(each): each for each in (*CRITICAL.values(), *[words for line in _LINES for words in line])}
 
 
-def form_words(text: str) -> Sentence | str:
+def form_words(text: str) -> Sentence:
     """Return a text of a form in words: what the program brought is translated, what a school wrote stays."""
-    return _OWN_WORDS.get(text, text)
+    return _OWN_WORDS.get(text) or joined([text], "text")
 
 
 def outcome(test: TableTest) -> Sentence:
@@ -105,7 +105,7 @@ def reason(test: TableTest) -> Sentence:
         return sentence(
             "{points}. {count} critical mistakes; one fails the test.", points=points, count=len(test.criticals)
         )
-    return sentence("{points}. {needed} pass.", points=points, needed=test.form.needed)
+    return sentence("{points} ({needed} needed).", points=points, needed=test.form.needed)
 
 
 def signed(test: TableTest) -> Sentence:

@@ -20,6 +20,7 @@ from trainer.gui.app.practice_navigation import PracticeNavigation
 from trainer.gui.app.progress_navigation import ProgressNavigation
 from trainer.gui.app.rail import Rail
 from trainer.gui.app.record_navigation import RecordNavigation
+from trainer.gui.app.table_test_navigation import TableTestNavigation
 from trainer.gui.app.today_ways import TodayWays
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
@@ -61,6 +62,7 @@ class Navigator(PageWays):
         self.fundamentals = FundamentalsNavigation(preferences, world, pages, self)
         self.certify = CertifyNavigation(preferences, world, pages, self)
         self.certify.bared.connect(lambda is_bare: rail.setVisible(not is_bare))
+        self.table_tests = TableTestNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
@@ -162,6 +164,7 @@ class Navigator(PageWays):
             routes.ToAnswer: self.record.open_answer,
             routes.ToProgress: self.progress.open,
             routes.ToSkill: self.progress.resume_skill,
+            routes.ToTableTest: self.table_tests.open,
         }
 
     def go(self, route: routes.Route) -> None:
@@ -208,7 +211,16 @@ class Navigator(PageWays):
     @property
     def _rooms(self) -> tuple[PageWays, ...]:
         """The rooms with many pages."""
-        return self.practice, self.deal, self.auditions, self.record, self.progress, self.fundamentals, self.certify
+        return (
+            self.practice,
+            self.deal,
+            self.auditions,
+            self.record,
+            self.progress,
+            self.fundamentals,
+            self.certify,
+            self.table_tests,
+        )
 
     def _open_home(self) -> None:
         self._tell_left_off()

@@ -233,6 +233,15 @@ class ToRecord(Route, frozen=True):
     name: str = ""
 
 
+class ToTableTest(Route, frozen=True):
+    """A signed table test of a person; the choice of whom to test at which game if no test is named."""
+
+    person: UUID | None = None
+    name: str = ""
+    test: UUID | None = None
+    game: str = ""
+
+
 class ToProgress(Route, frozen=True):
     """The progress of a person, of whoever is signed in if none is named."""
 

@@ -83,9 +83,11 @@ class PeoplePage(Page):
         self.set_pin_button = build.button(self, self.tr("Set &PIN…"), clicked=self._ask_for_pin)
         self.archive_button = build.button(self, clicked=self._archive)
         self.their_record_button = build.button(self, self.tr("See r&ecord"), clicked=self._go_to_record)
+        self.table_test_button = build.button(self, self.tr("&Table test…"), clicked=self._go_to_table_test)
         self._people_title = heading("")
         buttons = QWidget(self)
-        Flow(self.add_button, self.set_pin_button, self.archive_button, self.their_record_button, of=buttons)
+        about_them = (self.set_pin_button, self.archive_button, self.their_record_button, self.table_test_button)
+        Flow(self.add_button, *about_them, of=buttons)
         self._people_card = card(self._people_title, self.people_about, self.list, buttons)
         self.column.addWidget(self._people_card)
         self._pin_card.hide()
@@ -177,12 +179,18 @@ class PeoplePage(Page):
             button.setVisible(bool(self._shown and self._shown.people))
             button.setEnabled(may_change and not is_own)  # one's own PIN is changed above, by who knows it
         self.their_record_button.setEnabled(chosen is not None)
+        self.table_test_button.setVisible(self._who.role in ("instructor", "administrator"))
+        self.table_test_button.setEnabled(chosen is not None and not is_own and not is_archived)
 
     # What is pressed.
 
     def _go_to_record(self) -> None:
         if (chosen := self._chosen) is not None:
             self.going.emit(routes.ToRecord(chosen.person.uuid, chosen.person.name))
+
+    def _go_to_table_test(self) -> None:
+        if (chosen := self._chosen) is not None:
+            self.going.emit(routes.ToTableTest(chosen.person.uuid, chosen.person.name))
 
     def _ask_for_person(self) -> None:
         is_first = self._shown is not None and not self._shown.people

@@ -17,6 +17,7 @@ from trainer.gui.kit.list_page import ListPage
 from trainer.gui.record.attempt_list import AttemptList
 from trainer.gui.record.attempt_words import sums_text
 from trainer.gui.record.saving import SavingRecord
+from trainer.gui.record.table_test_lines import TableTestLines
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words
 from trainer.store.rows import AttemptFilter, RecordPart, SavedAttempt
@@ -43,6 +44,12 @@ class RecordPage(ListPage):
         self.game = DropDown(self)
         self.kind = DropDown(self)
         self.list = AttemptList(self)
+        self.table_tests = TableTestLines(self)
+        self.table_tests.chosen.connect(
+            lambda test: self.going.emit(
+                routes.ToTableTest(None if self._is_own else self._person, self._name, test.uuid)
+            )
+        )
         self.fault = build.label(self, kind="fault", wraps=True)
         self.fault.hide()
         self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
@@ -89,7 +96,8 @@ class RecordPage(ListPage):
         foot.break_here()
         for button in self.saving.buttons:
             foot.addWidget(button)
-        self.lay_out(self._filters, self.fault, (self._stack, 1), self.saving, foot, escape=self.home_button)
+        shown = (self._filters, self.table_tests, self.fault, (self._stack, 1))
+        self.lay_out(*shown, self.saving, foot, escape=self.home_button)
 
     # What is shown.
 
@@ -114,6 +122,7 @@ class RecordPage(ListPage):
         self._person, self._name, self._last = None, "", None
         self._asked += 1
         self.list.attempts.begin((), has_more=False)
+        self.table_tests.show_tests(())
         self.tell_about("")
         self.saving.forget()
         for choice in (self.game, self.kind):
@@ -154,13 +163,14 @@ class RecordPage(ListPage):
         self._last = start.page.last
         self.list.attempts.begin(start.page.attempts, has_more=start.page.last is not None)
         self.tell_about(sums_text(start.sums, self.locale()))
+        self.table_tests.show_tests(start.tests)
         is_any = bool(start.page.attempts)
         had_focus = self.list.hasFocus() or self._nothing.isAncestorOf(self.focusWidget() or self)
         self._stack.setCurrentIndex(0 if is_any else 1)
         self._filters.setVisible(not start.is_empty)
         self.practice_button.setVisible(start.is_empty and self._is_own)
         self.all_button.setVisible(not start.is_empty)
-        self.saving.set_enabled(is_any)
+        self.saving.set_enabled(is_any or bool(start.tests))
         if not is_any:
             self._say_nothing(is_empty=start.is_empty)
             if had_focus:
