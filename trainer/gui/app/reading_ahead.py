@@ -114,6 +114,12 @@ def pages() -> Iterator[type[QWidget]]:
 
     yield BrokenOffPage
     yield HandedInPage
+    from trainer.gui.certify.table_test_start_page import TableTestStartPage
+
+    yield TableTestStartPage
+    from trainer.gui.certify.table_test_page import TableTestPage
+
+    yield TableTestPage
     from trainer.gui.houses.houses_page import HousesPage
 
     yield HousesPage

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
 class TableTestNavigation(PageWays):
     """Instructors are shown everybody's tests, and others their own."""
 
-    room = "person"
+    room = "certify"
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)
@@ -56,7 +56,7 @@ class TableTestNavigation(PageWays):
         is_own = person in (None, who.person) or who.role not in ("instructor", "administrator")
         of_record = routes.ToRecord() if is_own or person is None else routes.ToRecord(person, name)
         self.page.leave = partial(self.going.emit, of_record)
-        self._show(self.page)
+        self._show(self.page, "person")
         self.page.open(who.person if is_own or person is None else person, who.name if is_own else name, test)
 
     def _score(self, scoring: "Scoring") -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.gui.certify import proctors_asked
 from trainer.gui.certify.proctors_asked import CertifyShown, Sittable
-from trainer.gui.kit import adapting, build
+from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
@@ -25,6 +25,7 @@ from trainer.wording.sittings import (
     size_words,
     unseen,
 )
+from trainer.wording.table_tests import TITLE as TABLE_TEST
 
 if TYPE_CHECKING:
     from trainer.engine.sentences import Sentence
@@ -55,10 +56,20 @@ class CertifyPage(Page):
         self.column.addLayout(self._cards)
         lines = [build.label(self, in_words(each), wraps=True, explained=False) for each in (forbidden(), *unseen())]
         self.column.addWidget(card(heading(self.tr("In every sitting")), *lines, spacing=6))
+        about = build.label(
+            self, self.tr("Score a live audition at the table, on this screen or on paper."), wraps=True
+        )
+        self.table_test_button = build.button(
+            self, self.tr("&Table test…"), clicked=lambda: self.going.emit(routes.ToTableTest())
+        )
+        row = build.row((about, 1), self.table_test_button, spacing=16)
+        self._table_test = card(heading(in_words(TABLE_TEST)), row, spacing=6)
+        self.column.addWidget(self._table_test)
 
     def open(self) -> None:
         """Read what may be sat anew; what was shown stays until it is there."""
         self._asking = asking = object()
+        self._table_test.setVisible(self._world.who.role in ("instructor", "administrator"))
         person, now = self._world.who.person, milliseconds(utc_of(self._world.now()))
 
         def show(found: CertifyShown) -> None:
@@ -74,6 +85,7 @@ class CertifyPage(Page):
     def forget(self) -> None:
         """Show nothing of whoever was signed in."""
         self._asking = None
+        self._table_test.hide()
         self._show_cards(CertifyShown())
 
     def _show_cards(self, found: CertifyShown) -> None:
