@@ -40,5 +40,8 @@ def data_folder() -> Path:
     return platformdirs.user_data_path("dealer-trainer", appauthor=False)
 
 
+SITTING_LOCK: Final = "sitting.lock"
+"""The file of a data folder that is there, and locked, while an examination is sat: no second window opens then."""
+
 SHARED_NOTE: Final = "shared.json"
 """The file of a data folder that is there while people of its records have names: a name is asked for at the start."""

@@ -25,7 +25,7 @@ from trainer.school.people import MANAGERS, named
 from trainer.school.records import Records
 from trainer.school.signing_in import sign_in
 from trainer.school.sitting_file import SittingDamaged, SittingGlance, glance_at_sitting
-from trainer.school.sitting_lock import SittingLock
+from trainer.school.sitting_lock import SittingLock, other_windows
 from trainer.store.answers import answers_of
 from trainer.store.folding import FULL_CREDIT
 from trainer.store.reading import attempts_page
@@ -163,7 +163,7 @@ def begin_sitting(
         proctor=wanted.proctor,
         word_of=wanted.word_of,
     )
-    guard = _guarded(records.folder)
+    guard = take_alone(records.folder)
     try:
         return KeptSitting.begin(
             records.folder / FOLDER,
@@ -221,7 +221,10 @@ def proctors(records: Records) -> list[PersonRow]:
     return [each for each in named(records.store) if each.role in MANAGERS and each.has_secret]
 
 
-def _guarded(folder: Path) -> SittingLock:
+def take_alone(folder: Path) -> SittingLock:
+    """Take the lock of a sitting; `SittingRefused` if another window, or another sitting, is open at a data folder."""
+    if other_windows(folder):
+        raise SittingRefused("another window of this program is open on this computer; expected it to be closed first")
     try:
         guard = SittingLock.take(folder)
     except OSError as fault:
@@ -307,7 +310,7 @@ def resume_sitting(
             raise SittingRefused("the break was long; expected an instructor's PIN")
         expect_instructor(records, by, opener, now)
     secret = _opened(here, opener)
-    guard = _guarded(records.folder)
+    guard = take_alone(records.folder)
     try:
         return KeptSitting.resume(
             here.path,

@@ -27,12 +27,13 @@ from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
 from trainer.gui.signed_in import SignedIn
 from trainer.gui.style import theme
-from trainer.places import data_folder, houses_folder
+from trainer.places import SITTING_LOCK, data_folder, houses_folder
 from trainer.school.settings import Settings, default_path
 
 if TYPE_CHECKING:  # read when the window stands, much of it in the thread of the records
     from trainer.journal.origin import Origin, Purpose
     from trainer.school.records import Records
+    from trainer.school.sitting_lock import SittingLock
 
 _QUIET_MS = 500
 """After which the window stands."""
@@ -49,6 +50,8 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")
     app.setDesktopFileName("dealer-trainer")
+    if (data_folder() / SITTING_LOCK).exists() and _is_shut_out():
+        return 1
     preferences = Preferences(default_path(), app, school=data_folder() / "school.json")
     records = RecordsDesk(_records, app, earlier=_take_over)
     world = _world(records, SignedIn(_just_me, app))
@@ -61,13 +64,23 @@ def run(argv: Sequence[str]) -> int:
     window.show()
     QTimer.singleShot(_QUIET_MS, window, records.begin)
     QTimer.singleShot(_QUIET_MS, window, window.look_for_names)
+    presence = Presence()
+    QTimer.singleShot(_QUIET_MS, window, presence.begin)
     ahead = ReadingAhead(_collect_garbage)
     QTimer.singleShot(_QUIET_MS, window, ahead.begin)
     status = app.exec()
     ending.stop()
+    presence.end()
     ahead.stop()
     records.stop()
     return status
+
+
+def _is_shut_out() -> bool:
+    """Tell that an examination is being sat in another window, if it is: the rules can be read in none meanwhile."""
+    from trainer.gui.app.shutting_out import tell_if_shut_out  # hardly ever
+
+    return tell_if_shut_out(data_folder())
 
 
 def _collect_garbage() -> None:
@@ -88,6 +101,23 @@ def open_window(app: QApplication, preferences: Preferences, world: World) -> Ma
     look.setParent(window)
     QTimer.singleShot(0, window, lambda: _put_icon_on(window))  # its five sizes can wait for the first picture
     return window
+
+
+class Presence:
+    """The window as other programs know of it: where a second one is open nobody sits an examination."""
+
+    def __init__(self) -> None:
+        self._held: SittingLock | None = None
+
+    def begin(self) -> None:
+        """Let others know."""
+        from trainer.school.sitting_lock import tell_window
+
+        self._held = tell_window(data_folder())
+
+    def end(self) -> None:
+        if self._held is not None:
+            self._held.let_go()
 
 
 class ProgramLook(QObject):
