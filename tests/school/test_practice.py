@@ -13,11 +13,12 @@ from tests.support.questions import a_plan
 from tests.support.slipping import a_round
 from trainer.dealing.attempt import Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
-from trainer.engine.acts import Deal, Expose, LaySideways, Pay
+from trainer.engine.acts import Deal, Expose, LaySideways, Pay, Take
 from trainer.games.registry import GAMES
 from trainer.journal.origin import Purpose
 from trainer.quiz.hitting_kinds import kind_of_decision
 from trainer.quiz.questions import table_of
+from trainer.quiz.resolving import Resolving
 from trainer.quiz.skills import key_at, skills_at
 from trainer.school.practice import Practice, practice_from, practice_of
 from trainer.school.records import Records
@@ -174,3 +175,17 @@ def test_a_d_hand_that_got_no_card_or_one_too_many_is_a_miss_of_its_kind() -> No
                         found.add(missed)
             attempt = attempt.do(due, 1.0)
     assert {"d-hit-bust", "d-hit-stiff", "d-hit-made"} <= found
+
+
+def test_a_bet_settled_before_the_one_that_is_due_is_a_miss_of_the_settling_order() -> None:
+    attempt = begin(a_round("blackjack", "standard", 1), DealPlan(judging="coached"))
+    found = set[str]()
+    while not isinstance(waiting := attempt.waiting, Over):
+        if not isinstance(waiting, TraineeActs):
+            attempt = attempt.go_on(1.0)
+            continue
+        if attempt.table.is_exposed and isinstance(waiting.due[0], Pay | Take):
+            line = Resolving(attempt.table).line
+            found |= {missed_by(attempt.do(each.act, 1.0).acts_done[-1]) for each in line[1:]}
+        attempt = attempt.do(waiting.due[0], 1.0)
+    assert found == {"order-in-turn"}

@@ -10,6 +10,7 @@ from trainer.engine.table import Table
 from trainer.quiz.figures import figure_of, with_figure
 from trainer.quiz.hitting import hand_at
 from trainer.quiz.hitting_kinds import kind_of_decision
+from trainer.quiz.order_slips import kind_out_of_turn
 from trainer.quiz.payout_kinds import kind_of
 from trainer.quiz.payouts import settled_by
 from trainer.scenarios.kinds import KINDS
@@ -25,8 +26,8 @@ def missed_by(did: ActDone) -> str:
     """Return the kind, with its figure, that a wrong act shows to be missing; nothing where it shows none.
 
     A bet settled otherwise than is due now is a payout question answered wrongly, a card too few or too many for the
-    dealer or a D hand one of hit or stand. What came too early, or elsewhere, is about the order, and shows no kind by
-    itself.
+    dealer or a D hand one of hit or stand, and a bet settled before another one that is due one of the settling order.
+    What else came too early, or elsewhere, shows no kind by itself.
     """
     if did.finding is None:
         return ""
@@ -42,7 +43,9 @@ def missed_by(did: ActDone) -> str:
             if settled is not None and settled.outcome != "returned":
                 return _known(kind_of(did.table, settled), did.table, settled.stake)
     box = _d_box(did, due)
-    return _known(kind_of_decision(did.table, hand_at(did.table, box)), did.table) if box else ""
+    if box:
+        return _known(kind_of_decision(did.table, hand_at(did.table, box)), did.table)
+    return _known(kind_out_of_turn(did.table, did.act), did.table)
 
 
 def _d_box(did: ActDone, due: tuple[Act, ...]) -> int:
