@@ -58,6 +58,14 @@ def test_nothing_is_put_off_beyond_the_examination() -> None:
         at = memory.due
 
 
+def test_the_day_since_which_a_skill_is_due_stays_the_same_as_the_examination_nears() -> None:
+    answers = [SkillAnswer(EVENING - days * DAY_MS, True) for days in (13, 11, 0)]
+    examination = date(2026, 12, 31)
+    days = [date(2026, 12, 1) + timedelta(days) for days in range(31)]
+    states = [Memory(UTC, examination, day).of(answers) for day in days]
+    assert {state.due for state in states if state is not None} == {EVENING + 15 * DAY_MS}, "half the days"
+
+
 def test_after_the_examination_skills_are_put_off_as_without_one() -> None:
     past = Memory(UTC, examination=date(2026, 11, 30), today=date(2026, 12, 1))
     answers = [SkillAnswer(EVENING - days * DAY_MS, True) for days in (20, 18, 7)]

@@ -70,11 +70,9 @@ class Memory:
     """Folds answers into states, and says how likely each is remembered; for a person in one zone of time."""
 
     def __init__(self, zone: tzinfo | None, examination: date | None = None, today: date | None = None) -> None:
-        """`zone` is None for the computer's own; nothing is put off beyond an `examination` that is not over."""
-        longest = LONGEST_DAYS
-        if examination is not None and today is not None and examination >= today:
-            longest = max(1, min(longest, (examination - today).days))
-        self._zone, self._longest = zone, longest
+        """`zone` is None for the computer's own; all comes up before an `examination` that is not over."""
+        is_ahead = examination is not None and today is not None and examination >= today
+        self._zone, self._examination = zone, examination if is_ahead else None
 
     def of(self, answers: Iterable[SkillAnswer]) -> SkillMemory | None:
         """Return the state after a skill's answers, in the order of time; None before the first."""
@@ -103,7 +101,7 @@ class Memory:
             else:
                 stability, difficulty = next_review(stability, difficulty, (answer.at - last) // DAY_MS, rating)
             last, reviewed_on, in_a_row = answer.at, day, in_a_row + 1 if answer.is_right else 0
-        days = min(days_until(DESIRED_RETENTION, stability), self._longest)
+        days = min(days_until(DESIRED_RETENTION, stability), self._longest(last))
         return SkillMemory(
             stability=stability,
             difficulty=difficulty,
@@ -112,6 +110,16 @@ class Memory:
             right_in_a_row=in_a_row,
             recent=(*recent, *[answer.is_right for answer in answers[-LAST_LOOKED_AT:]])[-LAST_LOOKED_AT:],
         )
+
+    def _longest(self, last: int) -> int:
+        """Return the most days until a skill is asked again, that of its last review told.
+
+        On no day is it put off for longer than there is left to the examination: it comes at half the days at the
+        latest. By the days that are left today, each day would make some due that had long been so.
+        """
+        if self._examination is None:
+            return LONGEST_DAYS
+        return max(1, min(LONGEST_DAYS, ((self._examination - self.day(last)).days + 1) // 2))
 
     def chance(self, memory: SkillMemory, now: int) -> float:
         """Return the chance, from 0 to 1, that a skill is remembered at a moment."""
