@@ -66,13 +66,19 @@ def test_questions_on_a_lesson_are_remembered(records: Records, tmp_path: Path) 
     assert {skill.kind for skill in practice(records).memories} == {"insurance-lose", "insurance-win"}
 
 
-def test_an_answer_with_help_is_hard_and_stays_so_in_the_journal(records: Records, tmp_path: Path) -> None:
+def test_an_answer_with_help_is_hard_also_where_the_program_ended_before_it(records: Records, tmp_path: Path) -> None:
     for helped in (True, False):
         stored = StoredSession.begin(tmp_path / "data" / "sessions", PLAN, started=NOW, origin=an_origin())
         question = stored.session.question
         assert question is not None
         stored.shown(0.0)
-        stored.answered(question.accepted, 2.0, helped=helped)
+        if helped:
+            stored.helped(1.0)
+        stored.let_go()
+        stored = StoredSession.reopen(stored.path)
+        stored.shown(0.0)
+        stored.answered(question.accepted, 2.0)
+        assert not stored.session.is_helped, "the next question has had none"
         stored.leave()
     records.sweep()
     (given,) = practice(records).answers.values()

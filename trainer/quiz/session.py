@@ -36,11 +36,17 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     at: Seconds
 
 
+class Helped(msgspec.Struct, frozen=True, tag="helped"):
+    """The rules or the totals were read while the question was asked."""
+
+    at: Seconds
+
+
 class Answered(msgspec.Struct, frozen=True, tag="answered", omit_defaults=True):
     answer: AnyAnswer
     at: Seconds
     helped: bool = False
-    """True if the rules or the totals were read while the question was asked."""
+    """True if there was help; an older program told it here alone."""
 
 
 class Again(msgspec.Struct, frozen=True, tag="again"):
@@ -55,7 +61,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     at: Seconds
 
 
-SessionStep: TypeAlias = Shown | Answered | Again | Ended
+SessionStep: TypeAlias = Shown | Helped | Answered | Again | Ended
 
 
 QuestionDeal: TypeAlias = tuple[int, int]
@@ -93,6 +99,8 @@ class Missed(msgspec.Struct, frozen=True):
 
     question: AnyQuestion
     answers: tuple[AnyMark, ...]
+    house_name: str = ""
+    """The house that it was asked at; empty for the standard one."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,6 +165,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[_Waiting, ...] = ()
     since: float = 0.0
     """The clock's seconds when the time of the current question began."""
+    is_helped: bool = False
+    """True if the rules or the totals were read while the current question was asked."""
     has_ended: bool = False
 
     @staticmethod
@@ -193,6 +203,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         match step:
             case Shown(at):
                 return self.shown(at)
+            case Helped(at):
+                return self.helped(at)
             case Answered(answer, at, helped):
                 return self.answered(answer, at, helped=helped)
             case Again(at):
@@ -252,13 +264,17 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """Return the session with the time of its question running from now on."""
         return self._with(steps=self.steps.plus(Shown(at)), since=at)
 
+    def helped(self, at: float) -> "Session":
+        """Return the session with help for its question."""
+        return self._with(steps=self.steps.plus(Helped(at)), is_helped=True)
+
     def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> "Session":
         """Return the session with its question answered and judged, and the next one on the table."""
         question = self.question
         if question is None or self.number is None:
             raise ValueError("the session is over: no question is left to answer")
         mark = grade(question, answer)
-        repeat = self.is_repeat
+        repeat, helped = self.is_repeat, helped or self.is_helped
         asked = PlannedQuestion(
             question=question,
             mark=mark,
@@ -300,6 +316,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
             before=self.asked[-1].before + 1,
             fresh=taken_back,
             is_again=True,
+            is_helped=False,
             since=at,
         )
 
@@ -318,10 +335,10 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         count, waiting = self.supply.count, self.waiting
         is_new = not self.has_ended and (count is None or self.fresh < count)
         if waiting and (waiting[0].when <= self.given or not is_new):
-            return self._with(number=waiting[0].number, before=waiting[0].before, is_again=False)
+            return self._with(number=waiting[0].number, before=waiting[0].before, is_again=False, is_helped=False)
         if is_new:
-            return self._with(number=self.fresh + 1, before=0, fresh=self.fresh + 1, is_again=False)
-        return self._with(number=None, before=0, is_again=False)
+            return self._with(number=self.fresh + 1, before=0, fresh=self.fresh + 1, is_again=False, is_helped=False)
+        return self._with(number=None, before=0, is_again=False, is_helped=False)
 
     # What it came to.
 
@@ -338,7 +355,11 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         answers: dict[int, list[AnyMark]] = {}
         for each in self.asked:
             answers.setdefault(each.question.number, []).append(each.mark)
-        missed = [Missed(each.question, tuple(answers[each.question.number])) for each in first if not each.mark.right]
+        missed = [
+            Missed(each.question, tuple(answers[number]), self.supply.note(number).house_name)
+            for each in first
+            if not each.mark.right and (number := each.question.number)
+        ]
         return Summary(
             asked=len(first),
             right=sum([each.mark.right for each in first]),

@@ -9,7 +9,7 @@ from trainer.journal.journal_file import FileChanged
 from trainer.journal.origin import Origin
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
-from trainer.quiz.session import Again, Answered, Ended, Session, SessionStep, Shown
+from trainer.quiz.session import Again, Answered, Ended, Helped, Session, SessionStep, Shown
 from trainer.school.sessions import StoredSession
 
 
@@ -64,8 +64,12 @@ class KeptSession:
     def shown(self, at: float) -> None:
         self._do(Shown(at))
 
-    def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> None:
-        self._do(Answered(answer, at, helped))
+    def helped(self, at: float) -> None:
+        """The rules or the totals are read; that is on the disk at once, and the same when it is taken up again."""
+        self._do(Helped(at))
+
+    def answered(self, answer: AnyAnswer, at: float) -> None:
+        self._do(Answered(answer, at, self._session.is_helped))
 
     def again(self, at: float) -> None:
         self._do(Again(at))

@@ -21,7 +21,7 @@ from trainer.journal.origin import Origin, begun_by, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
-from trainer.quiz.session import Again, Answered, Ended, QuestionDeal, Session, SessionStep, Shown
+from trainer.quiz.session import Again, Answered, Ended, Helped, QuestionDeal, Session, SessionStep, Shown
 from trainer.quiz.shapes import question_shape
 from trainer.school.marks import KeptMark, mark_of_answer
 from trainer.school.session_file import (
@@ -118,8 +118,12 @@ class StoredSession:
         """The question is on the screen now; after `reopen` any clock will do, it may have restarted."""
         self._take(Shown(at))
 
-    def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> None:
-        self._take(Answered(answer, at, helped))
+    def helped(self, at: float) -> None:
+        """The rules or the totals are read."""
+        self._take(Helped(at))
+
+    def answered(self, answer: AnyAnswer, at: float) -> None:
+        self._take(Answered(answer, at, self.session.is_helped))
 
     def again(self, at: float) -> None:
         self._take(Again(at))

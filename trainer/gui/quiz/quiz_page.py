@@ -58,8 +58,6 @@ class QuizPage(QuestionDesk):
         """The table and the name of the house that lie on the felt."""
         self._about = ""
         """The game of the question and the reason why it comes, in a session of what is due."""
-        self._is_helped = False
-        """True if the rules or the totals were read since the question was asked."""
         self.reading.button.toggled.connect(lambda _: self.note_help() if self._reads_totals() else None)
         self.dealt.connect(self._ask)
         self.answered.connect(self._answer)
@@ -87,11 +85,11 @@ class QuizPage(QuestionDesk):
     def is_under_way(self) -> bool:
         return self.stage is not Stage.IDLE
 
-    def start(self, session: Session | QuizPlan, *, is_on_lesson: bool = False) -> None:
+    def start(self, session: Session | QuizPlan) -> None:
         """Start a session, or that of a plan, and deal its first round."""
         plan = session if isinstance(session, QuizPlan) else session.plan
         is_alone = bool(plan.only or plan.only_clause)
-        origin = self._origin("lesson" if is_on_lesson else "drill" if is_alone else "practice", plan.game)
+        origin = self._origin("drill" if is_alone else "practice", plan.game)
         folder, now, written = self._sessions_folder, self._now(), self._written
         self._begin(KeptSession.begin(folder, session, started=now, origin=origin, written=written))
 
@@ -161,7 +159,8 @@ class QuizPage(QuestionDesk):
         assert self._kept is not None
         self._asked_at = self._clock()
         self._kept.shown(self._asked_at)
-        self._is_helped = self._reads_totals()
+        if self._reads_totals():
+            self._keep_help()
         self._tell_fault()
         is_missed = self._kept.session.is_repeat and not self._kept.session.is_again
         self.ask(self.tr("You missed one like this earlier.") if is_missed else "", self._about)
@@ -184,7 +183,7 @@ class QuizPage(QuestionDesk):
         if self.stage is not Stage.ASKING or self._kept is None:
             return
         self._judged_at = self._clock()
-        self._kept.answered(answer, self._judged_at, helped=self._is_helped)
+        self._kept.answered(answer, self._judged_at)
         session = self._kept.session
         last = session.last
         assert last is not None
@@ -198,7 +197,13 @@ class QuizPage(QuestionDesk):
 
     def note_help(self) -> None:
         """Note that the rules, or the totals, are read while a question is asked."""
-        self._is_helped = self._is_helped or self.stage is Stage.ASKING
+        if self.stage is Stage.ASKING:
+            self._keep_help()
+
+    def _keep_help(self) -> None:
+        """Keep that there was help, once a question."""
+        if self._kept is not None and not self._kept.session.is_helped:
+            self._kept.helped(self._clock())
 
     def _reads_totals(self) -> bool:
         """Return True if the table stands there in words, totals included, for somebody who can see the felt."""
@@ -273,8 +278,10 @@ class QuizPage(QuestionDesk):
         kept_session.leave()
         session = kept_session.session
         if session.summary.asked:
-            skills = _skills_asked(session) if session.plan.kind == "due" else ()
+            skills = _skills_asked(session) if session.plan.asks_slots else ()
             self.going.emit(routes.ToSummary(session.plan, session.summary, skills))
+        elif session.plan.kind == "lesson":
+            self.going.emit(routes.ToHome())
         else:
             self.going.emit(routes.ToSessionSetup("" if session.plan.kind == "due" else session.plan.game))
 
