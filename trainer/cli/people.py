@@ -25,6 +25,7 @@ from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.table_test import TableTest, in_force
+from trainer.school.own_record import whole_record
 from trainer.school.people import ROLES, add_person, put_away, take_unnamed
 from trainer.school.record_sheet import began, moment, record_sheet
 from trainer.school.records import Records
@@ -32,8 +33,7 @@ from trainer.school.sharing import note_sharing
 from trainer.school.signed_tests import signed_tests
 from trainer.school.signing_in import set_pin
 from trainer.store.people import people, take_back
-from trainer.store.reading import attempts_of
-from trainer.store.rows import SavedAttempt
+from trainer.store.rows import AttemptFilter, SavedAttempt
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
@@ -43,7 +43,6 @@ from trainer.wording.sentences import say
 from trainer.wording.table_tests import outcome, points_words, signed
 
 FORMAT: Final = 1
-_MOST: Final = 1_000_000
 _OF_SOMEBODY: Final = ("add", "pin", "archive", "bring-back", "hand-over")
 _OF_ANYBODY: Final = ("record", "sheet")
 _OF_WHO_MANAGES: Final = ("add", "archive", "bring-back", "hand-over", "take-back")
@@ -166,7 +165,7 @@ def _take_back(records: Records, asked: Any) -> "Outcome":
 def _record(records: Records, asked: Any) -> "Outcome":
     """Tell a person's attempts, the newest first; with --out they go into a sheet."""
     person, _ = looked_at(records, asked.name, asked.by)
-    attempts = attempts_of(records.store, person, _MOST)
+    attempts = whole_record(records, person, AttemptFilter()).attempts
     tests = signed_tests(records.store, person)
     standing = in_force(tests)
     shape: dict[str, Any] = {
@@ -233,15 +232,16 @@ def _test_line(test: TableTest) -> Sentence:
 
 
 def _line_of(attempt: SavedAttempt) -> Sentence:
-    return sentence(
-        "{when}  {game}, {what}: {right} of {asked} correct ({state})",
-        when=began(attempt).strftime("%Y-%m-%d %H:%M"),
-        game=game_title(attempt.game),
-        what=attempt_words(attempt.game, attempt.purpose, attempt.what),
-        right=attempt.right,
-        asked=attempt.asked,
-        state=STATES[attempt.state],
-    )
+    told = {
+        "when": began(attempt).strftime("%Y-%m-%d %H:%M"),
+        "game": game_title(attempt.game),
+        "what": attempt_words(attempt.game, attempt.purpose, attempt.what),
+        "state": STATES[attempt.state],
+    }
+    if attempt.is_judged_later:
+        return sentence("{when}  {game}, {what}: no marks before the audition ends ({state})", **told)
+    marks = {"right": attempt.right, "asked": attempt.asked}
+    return sentence("{when}  {game}, {what}: {right} of {asked} correct ({state})", **told, **marks)
 
 
 Outcome = tuple[dict[str, Any], list[Sentence]]

@@ -105,9 +105,10 @@ class AttemptReview(msgspec.Struct, frozen=True, kw_only=True):
 
 def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
     """Return an attempt of the records, with the marks that it would have at a moment; None if it is there no more."""
+    from trainer.school.unjudged import unjudged
     from trainer.store.reading import attempt_of
 
-    saved, journal = attempt_of(records.store, uuid), records.store.journal_of(uuid)
+    saved, journal = attempt_of(records.store, uuid, unjudged(records)), records.store.journal_of(uuid)
     if saved is None or journal is None:
         return None
     path = _open_journal(records, uuid) if not journal.whole else None

@@ -19,12 +19,12 @@ from trainer.engine.errors import NotationError, Refusal, RoundRefused
 from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.games.notation import read_act
-from trainer.journal.chain import Chain, read_chain
+from trainer.journal.chain import Chain, body_of, read_chain
 from trainer.journal.journal_file import FileChanged, Journal
 from trainer.journal.origin import Origin, Purpose, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.session import Seconds
-from trainer.rounds.input_files import read_bytes
+from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.writing import write_round
@@ -300,3 +300,15 @@ def _taken(attempt: Attempt, step: _Step) -> Attempt:
 
 CLOSINGS: Final = tuple(_ENCODER.encode(_Step(closed=each)) for each in get_args(RoundEnd))
 """The last lines of files that can not be taken up again."""
+
+
+_LONGEST_CLOSING: Final = 128
+
+
+def is_closed(path: Path) -> bool:
+    """True if the last line of a round says that it is over or left; nothing else of the file is read."""
+    expect_file(path, sentence("a kept round"), RoundDamaged)
+    with path.open("rb") as file:
+        file.seek(max(path.stat().st_size - _LONGEST_CLOSING, 0))
+        end = file.read()
+    return end.endswith(b"\n") and body_of(end.split(b"\n")[-2]) in CLOSINGS

@@ -7,6 +7,7 @@ import msgspec
 from trainer.exam.table_test import TableTest, in_force
 from trainer.school.records import Records
 from trainer.school.signed_tests import signed_tests
+from trainer.school.unjudged import unjudged
 from trainer.store.reading import attempts_of, attempts_page, sums_by_kind
 from trainer.store.rows import AttemptFilter, KindSums, RecordPart, SavedAttempt
 
@@ -36,21 +37,23 @@ class WholeRecord(msgspec.Struct, frozen=True):
 
 def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> RecordStart:
     """Return the newest attempts of a person that are wanted, and the sums of all of them."""
-    page = attempts_page(records.store, person, wanted, most=AT_ONCE)
-    sums = tuple(sums_by_kind(records.store, person, wanted))
+    later = unjudged(records)
+    page = attempts_page(records.store, person, wanted, most=AT_ONCE, unjudged=later)
+    sums = tuple(sums_by_kind(records.store, person, wanted, later))
     is_empty = not page.attempts and not attempts_of(records.store, person, 1)
     return RecordStart(page, sums, is_empty, tests_in_record(records, person, wanted))
 
 
 def more_of_record(records: Records, person: UUID, wanted: AttemptFilter, after: tuple[int, int]) -> RecordPart:
     """Return the attempts that follow a page."""
-    return attempts_page(records.store, person, wanted, after, AT_ONCE)
+    return attempts_page(records.store, person, wanted, after, AT_ONCE, unjudged(records))
 
 
 def whole_record(records: Records, person: UUID, wanted: AttemptFilter) -> WholeRecord:
     """Return every attempt of a person that is wanted."""
-    attempts = attempts_page(records.store, person, wanted, most=_MOST).attempts
-    sums = tuple(sums_by_kind(records.store, person, wanted))
+    later = unjudged(records)
+    attempts = attempts_page(records.store, person, wanted, most=_MOST, unjudged=later).attempts
+    sums = tuple(sums_by_kind(records.store, person, wanted, later))
     return WholeRecord(attempts, sums, tests_in_record(records, person, wanted))
 
 

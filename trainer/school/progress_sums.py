@@ -35,6 +35,7 @@ from trainer.school.progress import (
 from trainer.school.records import Records
 from trainer.school.runs import bests_from
 from trainer.school.streak import streak, time_spent
+from trainer.school.unjudged import unjudged
 from trainer.store.answers import PersonAnswer, answers_of
 
 WEEKS: Final = 12
@@ -47,7 +48,7 @@ BEST_SHARE: Final = 0.9
 
 def progress_of(records: Records, person: UUID, now: int, table: TableName | None = None) -> PersonProgress:
     """Return a person's progress at a table, at the one practiced last if none is named."""
-    return progress_from(answers_of(records.store, person), now, table)
+    return progress_from(answers_of(records.store, person, unjudged(records)), now, table)
 
 
 def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | None = None) -> PersonProgress:

@@ -198,13 +198,12 @@ def _sums_line(
 
 
 def _attempt_line(record: PrintedRecord, attempt: SavedAttempt, typesetter: Typesetter, paper: Paper) -> Block:
-    asked = 0 if attempt.is_judged_later else attempt.asked
     cells = (
         record.moment(began(attempt)),
         attempt_words(attempt.game, attempt.purpose, attempt.what),
         table_in_row(attempt.game, attempt.rules, attempt.house),
-        _of(attempt.right, asked),
-        _percent(attempt.right, asked),
+        _of(attempt.right, attempt.asked),
+        _percent(attempt.right, attempt.asked),
         time_taken(attempt.ms),
         STATES[attempt.state],
     )

@@ -10,10 +10,8 @@ import msgspec
 
 from trainer.disk.locking import is_locked
 from trainer.engine.sentences import sentence
-from trainer.journal.chain import body_of
 from trainer.journal.origin import begun_by
-from trainer.rounds.input_files import expect_file
-from trainer.school.kept_rounds import CLOSINGS, RoundDamaged, read_kept_round
+from trainer.school.kept_rounds import RoundDamaged, is_closed, read_kept_round
 from trainer.school.sessions import DamagedFile, anybodys, kept_files
 
 
@@ -61,7 +59,7 @@ def rounds_left_off(
         name = Path(path.name)
         try:
             is_free = path == under_way or not is_locked(path)
-            found = _left_off(path) if is_free and not _is_closed(path) else None
+            found = _left_off(path) if is_free and not is_closed(path) else None
         except RoundDamaged as fault:
             damaged.append(DamagedFile(path, fault.sentence.with_values(path=name)))
         except OSError as fault:
@@ -101,15 +99,3 @@ def _left_off(path: Path) -> RoundLeftOff | None:
         started=read.head.started,
         acts=own,
     )
-
-
-_LONGEST_CLOSING: Final = 128
-
-
-def _is_closed(path: Path) -> bool:
-    """True if the last line says so; nothing else of the file is read."""
-    expect_file(path, sentence("a kept round"), RoundDamaged)
-    with path.open("rb") as file:
-        file.seek(max(path.stat().st_size - _LONGEST_CLOSING, 0))
-        end = file.read()
-    return end.endswith(b"\n") and body_of(end.split(b"\n")[-2]) in CLOSINGS

@@ -14,6 +14,7 @@ from trainer.school.practice import SCHOOL_PACE_MS
 from trainer.school.progress import PersonProgress, SkillProgress, TableName, TableProgress
 from trainer.school.progress_sums import answers_by_table, is_question, is_right, progress_from, table_progress
 from trainer.school.records import Records
+from trainer.school.unjudged import unjudged
 from trainer.store.answers import PersonAnswer, answers_of
 
 MOST_NEXT: Final = 10
@@ -52,7 +53,7 @@ class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 def sheet_facts(records: Records, person: UUID, now: int, table: TableName | None = None) -> SheetFacts:
     """Return the facts about a person at a table, at the one practiced last if none is named."""
-    answers = answers_of(records.store, person)
+    answers = answers_of(records.store, person, unjudged(records))
     progress, by_table = progress_from(answers, now, table), answers_by_table(answers)
     shown = progress.table
     here = (shown.game, shown.rule_set)

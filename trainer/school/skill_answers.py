@@ -9,6 +9,7 @@ from trainer.school.practice import remembered_answers
 from trainer.school.progress import SkillAnswers, SkillAnswerSeen
 from trainer.school.progress_sums import skill_progress
 from trainer.school.records import Records
+from trainer.school.unjudged import unjudged
 from trainer.store.answers import answers_of
 from trainer.store.folding import FULL_CREDIT
 
@@ -23,7 +24,7 @@ def skill_answers(
 
     It is due by the `examination` that practice aims at, as in practice.
     """
-    answers = answers_of(records.store, person)
+    answers = answers_of(records.store, person, unjudged(records))
     own = [each for each in answers if skill.key in (each.skill, each.missed)]
     asked = [each for each in own if each.first and each.skill == skill.key]
     memory = Memory(None)

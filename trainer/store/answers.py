@@ -1,5 +1,6 @@
 """A person's answers, as progress looks at them: all at once, in the order of time."""
 
+from collections.abc import Collection
 from typing import Any, Final
 from uuid import UUID
 
@@ -79,14 +80,17 @@ _ANSWERS: Final = (
 )
 
 
-def answers_of(store: Store, person: UUID) -> list[PersonAnswer]:
-    """Return every answer of a person, the earliest first."""
+def answers_of(store: Store, person: UUID, unjudged: Collection[UUID] = ()) -> list[PersonAnswer]:
+    """Return every answer of a person, the earliest first, without those in attempts that are not judged yet."""
     with reading(store.engine) as connection:
         keys: dict[int | None, str] = {row[0]: row[1] for row in connection.execute(_SKILLS).all()}
         keys[None] = ""
         of_person = {"person": person}
         attempts = {row[0]: AnsweredIn(*row[1:]) for row in connection.execute(_ATTEMPTS, of_person)}
         rows = connection.execute(_ANSWERS, of_person).all()
+    left_out = {id_ for id_, attempt in attempts.items() if attempt.uuid in unjudged}
+    if left_out:
+        rows = [row for row in rows if row[0] not in left_out]
     return [
         PersonAnswer(
             attempts[attempt],

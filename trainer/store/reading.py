@@ -1,9 +1,10 @@
 """Reading the records: a person's attempts, and a table of people."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final, TypeVar
 from uuid import UUID
 
+import msgspec
 import sqlalchemy as sa
 
 from trainer.store.engines import reading
@@ -23,7 +24,7 @@ _Query = TypeVar("_Query", bound=sa.Select[*tuple[Any, ...]])
 MOST_ATTEMPTS: Final = 500
 """The newest attempts that are read at once."""
 ALL: Final = AttemptFilter()
-_SAVED: Final = tuple([name for name in SavedAttempt.__struct_fields__ if name != "person"])
+_SAVED: Final = tuple([name for name in SavedAttempt.__struct_fields__ if name not in ("person", "is_judged_later")])
 _COLUMNS: Final = tuple([getattr(AttemptTable, name) for name in _SAVED])
 _NEWEST: Final = (AttemptTable.started.desc(), AttemptTable.id.desc())
 
@@ -41,10 +42,12 @@ def attempts_page(
     wanted: AttemptFilter = ALL,
     after: tuple[int, int] | None = None,
     most: int = MOST_ATTEMPTS,
+    unjudged: Collection[UUID] = (),
 ) -> RecordPart:
     """Return a person's attempts, the newest first, or those after the last of a page.
 
-    A page begins where the one before it ended, also if an attempt has been added meanwhile.
+    A page begins where the one before it ended, also if an attempt has been added meanwhile. Of those that are not
+    judged yet nobody is to be told the marks.
     """
     query = _of(sa.select(*_COLUMNS, AttemptTable.id), person, wanted).order_by(*_NEWEST).limit(most + 1)
     if after is not None:
@@ -52,27 +55,40 @@ def attempts_page(
     with reading(store.engine) as connection:
         rows = connection.execute(query).all()
     shown = rows[:most]
-    attempts = tuple([SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=False))) for row in shown])
+    attempts = tuple([_saved(person, row, unjudged) for row in shown])
     return RecordPart(attempts, (shown[-1].started, shown[-1].id) if len(rows) > most else None)
 
 
-def attempt_of(store: Store, uuid: UUID) -> SavedAttempt | None:
+def attempt_of(store: Store, uuid: UUID, unjudged: Collection[UUID] = ()) -> SavedAttempt | None:
     """Return an attempt, or None for one that is not in the records."""
     query = sa.select(*_COLUMNS, PersonTable.uuid.label("person"))
     query = query.join(PersonTable, PersonTable.id == AttemptTable.person_id).where(AttemptTable.uuid == uuid)
     with reading(store.engine) as connection:
         row = connection.execute(query).first()
-    return SavedAttempt(person=row.person, **dict(zip(_SAVED, row, strict=False))) if row is not None else None
+    return _saved(row.person, row, unjudged) if row is not None else None
 
 
-def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> list[KindSums]:
-    """Return a line for each kind of attempt at each game, in the order of the games' names."""
+def _saved(person: UUID, row: Sequence[Any], unjudged: Collection[UUID]) -> SavedAttempt:
+    saved = SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=False)))
+    is_later = saved.uuid in unjudged or (saved.purpose == "audition" and saved.state == "open")
+    if not is_later:
+        return saved
+    return msgspec.structs.replace(saved, is_judged_later=True, asked=0, right=0, for_house=0, against_house=0)
+
+
+def sums_by_kind(
+    store: Store, person: UUID, wanted: AttemptFilter = ALL, unjudged: Collection[UUID] = ()
+) -> list[KindSums]:
+    """Return a line for each kind of attempt at each game, in the order of the games' names.
+
+    Of those that are not judged yet only the time counts.
+    """
     kind = (AttemptTable.game, AttemptTable.purpose, AttemptTable.what)
     sums = ("asked", "right", "ms", "for_house", "against_house")
     query = sa.select(
         *kind,
         sa.func.count().label("attempts"),
-        *[sa.func.sum(getattr(AttemptTable, name)).label(name) for name in sums],
+        *[_sum(name, unjudged if name != "ms" else ()).label(name) for name in sums],
         sa.func.min(AttemptTable.started).label("first"),
         sa.func.max(AttemptTable.started).label("last"),
     )
@@ -80,6 +96,12 @@ def sums_by_kind(store: Store, person: UUID, wanted: AttemptFilter = ALL) -> lis
         rows = connection.execute(_of(query, person, wanted).group_by(*kind).order_by(*kind)).all()
     # PostgreSQL sums large numbers as decimals.
     return [KindSums(**{**row._mapping, **{name: int(row._mapping[name]) for name in sums}}) for row in rows]
+
+
+def _sum(name: str, unjudged: Collection[UUID]) -> "sa.ColumnElement[Any]":
+    """Return the sum of a column, to which what is not judged yet adds nothing."""
+    column = getattr(AttemptTable, name)
+    return sa.func.sum(sa.case((AttemptTable.uuid.in_(unjudged), 0), else_=column) if unjudged else column)
 
 
 def _is_of(purpose: str) -> "sa.ColumnElement[bool]":
@@ -145,7 +167,7 @@ def last_ended(store: Store, person: UUID, purpose: str) -> list[SavedAttempt]:
     query = _of(sa.select(*_COLUMNS), person, ALL).join(of_game, is_last).where(*of_one)
     with reading(store.engine) as connection:
         for row in connection.execute(query.order_by(AttemptTable.id)):
-            found[row.game] = SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=True)))
+            found[row.game] = _saved(person, row, ())
     return list(found.values())
 
 

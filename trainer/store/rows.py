@@ -174,11 +174,8 @@ class SavedAttempt(msgspec.Struct, frozen=True, kw_only=True):
     ms: int
     for_house: int
     against_house: int
-
-    @property
-    def is_judged_later(self) -> bool:
-        """True while nobody is told what was right: an audition says nothing before its end."""
-        return self.purpose == "audition" and self.state == "open"
+    is_judged_later: bool = False
+    """True while nobody is told what was right, and no mark stands here: an audition says nothing before its end."""
 
 
 class AttemptFilter(msgspec.Struct, frozen=True, kw_only=True):

@@ -38,7 +38,7 @@ def attempt_texts(attempt: SavedAttempt, locale: QLocale) -> AttemptTexts:
     took = in_words(joined([time_taken(attempt.ms)], "dots"))
     share = percent(attempt.right, attempt.asked)
     state = in_words(STATES[attempt.state]) if attempt.state != "finished" else ""
-    has_mark = attempt.asked > 0 and not attempt.is_judged_later
+    has_mark = attempt.asked > 0
     marked = _tr("{right} of {asked} correct, {percent}%").format(
         right=attempt.right, asked=attempt.asked, percent=share
     )
@@ -46,7 +46,7 @@ def attempt_texts(attempt: SavedAttempt, locale: QLocale) -> AttemptTexts:
         f"{locale.toString(began.date(), QLocale.FormatType.LongFormat)}, {time}",
         what,
         where,
-        *([marked] if has_mark else [] if attempt.asked else [_tr("nothing answered")]),
+        *([marked] if has_mark else [] if attempt.is_judged_later else [_tr("nothing answered")]),
         took,
         in_words(STATES[attempt.state]),
     ]
