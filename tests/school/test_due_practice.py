@@ -11,6 +11,7 @@ from tests.support.journals import bodies_of, sealed
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import NOW, answer
 from tests.support.said import refused
+from tests.support.questions import a_wrong
 from trainer.quiz.session import Session
 from trainer.quiz.skills import skill_of
 from trainer.school.attempt_review import review_of
@@ -96,7 +97,18 @@ def test_the_next_day_asks_what_was_missed_first_and_no_skill_more_than_twice(re
     assert max(Counter([(slot.table, slot.wanted) for slot in session.supply.slots]).values()) <= 2
 
 
-def test_a_review_asks_what_was_asked_before_once(records: Records, tmp_path: Path) -> None:
+def test_what_is_missed_names_the_house_it_was_asked_at(records: Records) -> None:
+    session = begun(records)
+    notes = [msgspec.structs.replace(note, house_name=f"House {at}") for at, note in enumerate(session.supply.notes)]
+    session = Session.start(session.plan, (), session.supply.slots, tuple(notes))
+    for _ in range(2):
+        assert session.question is not None
+        session = session.answered(a_wrong(session.question), 1.0)
+    assert [each.house_name for each in session.summary.missed] == ["House 0", "House 1"]
+
+
+def test_what_is_due_follows_the_questions_on_a_lesson_in_one_session(records: Records, tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(SETTINGS, lesson_rounds={"no-bust-21 first-deal": 3})
     stored = StoredSession.begin(tmp_path / "data" / "sessions", begun(records), started=NOW, origin=an_origin())
     answer(stored, "rwrr")
     stored.leave()

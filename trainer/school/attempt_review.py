@@ -44,6 +44,8 @@ class AnswerReview(msgspec.Struct, frozen=True, kw_only=True):
     planned: PlannedQuestion | None = None
     act_done: ActDone | None = None
     run_line: RunLine | None = None
+    house_name: str = ""
+    """The house that a question was asked at; empty for the standard one."""
 
     @property
     def words(self) -> AnswerWords:
@@ -158,7 +160,9 @@ def _answers(marked: list[AnswerRow], gone: GoneThrough) -> Iterator[AnswerRevie
     if isinstance(gone.read, SessionRead):
         asked = dict(zip(gone.read.answers, gone.read.session.asked, strict=True))
         for row in marked:
-            yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), planned=asked.get(row.seq))
+            planned = asked.get(row.seq)
+            at = gone.read.session.supply.note(planned.question.number).house_name if planned is not None else ""
+            yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), planned=planned, house_name=at)
     elif isinstance(gone.read, RunRead):
         lines = dict(gone.read.answers)
         for row in marked:

@@ -51,8 +51,13 @@ class FundamentalsNavigation(PageWays):
         self.drills.open()
 
     def run(self, drill: str, seconds: int) -> None:
-        """Begin a run of a drill; its cheques and bets are those that were chosen last."""
+        """Begin a run of a drill; its cheques and bets are those that were chosen last, as the house has them."""
+        from trainer.gui.style.house_looks import looks_in
+
+        settings = self._preferences.now
+        choice = settings.sessions.get(settings.last_game or settings.deal.game)
         self._show(self.run_page)
+        self.run_page.use_cheque_colours(looks_in(self._world.houses_folder, choice.at_house if choice else ""))
         self.run_page.start(drill, seconds)
 
     def _show_result(self, run: "Run") -> None:

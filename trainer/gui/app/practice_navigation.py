@@ -354,9 +354,9 @@ class PracticeNavigation(PageWays):
 
         world.records.ask(self.summary, fold, show)
 
-    def open_replay(self, question: "AnyQuestion", mark: "AnyMark", mixed_stacks: bool) -> None:
-        """Show the round of a missed question, with the cheques of the session that the summary is of."""
+    def open_replay(self, question: "AnyQuestion", mark: "AnyMark", mixed_stacks: bool, house_name: str) -> None:
+        """Show the round of a missed question, with the cheques of the house that it was asked at."""
         self._show(self.replay)
-        self.replay.scene.use_cheque_colours(self.quiz.scene.look.cheques)
+        self.replay.scene.use_cheque_colours(self._looks_at(house_name))
         self.replay.scene.set_stacks(mixed=mixed_stacks, unread=False)
         self.replay.show_missed(question, mark)

@@ -106,9 +106,9 @@ class RecordNavigation(PageWays):
                 review = self.attempt.review
                 self._show(self.record)
                 self.record.resume(review.saved if review is not None else None)
-            case routes.ToReplay(question, mark, mixed_stacks):
+            case routes.ToReplay(question, mark, mixed_stacks, house_name):
                 self._show(self.replay)
-                self.replay.scene.use_cheque_colours(self._looks_at(self._house_name))
+                self.replay.scene.use_cheque_colours(self._looks_at(house_name))
                 self.replay.scene.set_stacks(mixed=mixed_stacks, unread=False)
                 self.replay.show_missed(question, mark)
             case routes.ToDebrief(attempt, at):

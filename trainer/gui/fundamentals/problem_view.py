@@ -1,6 +1,6 @@
 """The problem on the felt: what is asked, its cheques as real stacks or its cards, and the cheques that are cut."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.engine.money import Cents, dollars
-from trainer.felt.cheque_looks import HOUSE_LOOKS, value_label
+from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook, value_label
 from trainer.felt.cheques import heaps, piles
 from trainer.fundamentals.cheque_drills import BARREL
 from trainer.fundamentals.problem import Problem
@@ -56,9 +56,16 @@ class ProblemView(Adapting, QWidget):
         self._problem: Problem | None = None
         self._cut: tuple[Cents, ...] = ()
         self._cloth: QPixmap | None = None
+        self._looks: Mapping[Cents, ChequeLook] = HOUSE_LOOKS
         self._cheques: dict[tuple[Cents, int, float, float], QPixmap] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         preferences.changed.connect(self._forget)
+
+    def use_cheque_colours(self, looks: Mapping[Cents, ChequeLook]) -> None:
+        """Draw the cheques of a house from now on."""
+        if looks != self._looks:
+            self._looks = looks
+            self._cheques.clear()
 
     @property
     def aloud(self) -> list[str]:
@@ -217,7 +224,7 @@ class ProblemView(Adapting, QWidget):
             painter = QPainter(picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(face / 2 + 1, face * cheques.SQUASH / 2 + edge + 1)
-            cheques.paint_on_felt(painter, HOUSE_LOOKS[cents], value_label(cents), face, edge, cheques.TURNS[turn])
+            cheques.paint_on_felt(painter, self._looks[cents], value_label(cents), face, edge, cheques.TURNS[turn])
             painter.end()
             self._cheques[key] = picture
         return self._cheques[key]

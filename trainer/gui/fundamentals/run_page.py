@@ -1,10 +1,14 @@
 """A run against the clock: one problem after the other, and after a miss the right answer until it is read."""
 
+from collections.abc import Mapping
+
 import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
+from trainer.engine.money import Cents
+from trainer.felt.cheque_looks import ChequeLook
 from trainer.fundamentals.drill import DRILLS
 from trainer.fundamentals.problem import Problem, ProblemAnswer
 from trainer.fundamentals.run import Run, RunPlan
@@ -82,6 +86,12 @@ class RunPage(RoomPage):
     def problem(self) -> Problem | None:
         """The problem that is asked."""
         return self.current.problem if self.current is not None else None
+
+    def use_cheque_colours(self, looks: Mapping[Cents, ChequeLook]) -> None:
+        """Use the cheques of a house from now on."""
+        self.problem_view.use_cheque_colours(looks)
+        self.form.artwork.use_cheque_colours(looks)
+        self.form.update()
 
     def start(self, drill: str, seconds: int) -> None:
         """Begin a run; its cheques and bets are those that were chosen last."""

@@ -125,6 +125,8 @@ class ToReplay(Route, frozen=True):
     """The round of a question that was missed."""
 
     question: "AnyQuestion"
+    house_name: str = ""
+    """The house whose cheques lie there; empty for the standard one."""
     mark: "AnyMark"
     mixed_stacks: bool = False
 

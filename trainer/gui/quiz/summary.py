@@ -203,7 +203,7 @@ class SummaryPage(Page):
         retried = self.tr("Correct on retry") if any(mark.right for mark in later) else self.tr("Still missed")
         state = build.label(one, retried if later else self.tr("Not retried"), "muted")
         state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, question, first))
+        replay = build.button(one, self.tr("Replay"), clicked=lambda: self._replay(replay, missed))
         replay.setObjectName("replay")
         replay.setAccessibleName(self.tr("Replay question {number}").format(number=question.number))
         replay.setToolTip(self.tr("Step through the round on the layout"))
@@ -224,10 +224,10 @@ class SummaryPage(Page):
         if self._plan is not None:
             self.going.emit(routes.ToSessionSetup("" if self._plan.kind == "due" else self._plan.game))
 
-    def _replay(self, button: QPushButton, question: AnyQuestion, mark: AnyMark) -> None:
+    def _replay(self, button: QPushButton, missed: Missed) -> None:
         self._left_at = button
         mixed = self._plan is not None and self._plan.mixed_stacks
-        self.going.emit(routes.ToReplay(question, mark, mixed))
+        self.going.emit(routes.ToReplay(missed.question, missed.answers[0], mixed, missed.house_name))
 
     def resume(self) -> None:
         """Come back to the page as it was left."""

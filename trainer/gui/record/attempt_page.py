@@ -185,7 +185,8 @@ class AttemptPage(ListPage):
         if review is None or not self._can_replay(answer):
             return
         if answer.planned is not None and review.plan is not None:
-            self.going.emit(routes.ToReplay(answer.planned.question, answer.planned.mark, review.plan.mixed_stacks))
+            asked, mixed = answer.planned, review.plan.mixed_stacks
+            self.going.emit(routes.ToReplay(asked.question, asked.mark, mixed, answer.house_name))
         elif review.dealt is not None:
             self.going.emit(routes.ToDebrief(review.dealt, answer.act_done))
 
