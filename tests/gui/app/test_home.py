@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.origins import an_origin
@@ -15,6 +15,7 @@ from tests.support.questions import a_plan
 from trainer.games.registry import GAMES
 from trainer.gui.app.game_card import GameCard
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.resume_card import OpenSession
 from trainer.places import asset
 from trainer.school.last_sessions import LastSession
 from trainer.school.settings import SessionChoice
@@ -32,6 +33,18 @@ def test_the_picture_is_the_games_own_felt(window: MainWindow) -> None:
         picture.pixelColor(x, y).rgb() for x in range(4, picture.width(), 5) for y in range(4, picture.height(), 5)
     }
     assert len(colours) > 200  # cards and cheques, not a bare cloth
+
+
+def test_one_button_stands_out_that_with_the_keyboard(window: MainWindow) -> None:
+    def standing_out() -> list[QPushButton]:
+        buttons = window.home.findChildren(QPushButton)
+        return [each for each in buttons if each.property("kind") == "main" and each.isVisible()]
+
+    assert standing_out() == [window.home.today_card.button] == [window.focusWidget()]
+    window.home.tell_left_off([OpenSession(None, "Payouts", "Question 3 of 20")])
+    assert standing_out() == [window.home.resume_card.resume_buttons[0]] == [window.focusWidget()]
+    window.home.tell_left_off([])
+    assert standing_out() == [window.home.today_card.button]
 
 
 def last_sessions(window: MainWindow) -> list[str]:

@@ -87,7 +87,9 @@ class Home(RoomPage):
         """Offer to go on with what was left unfinished."""
         here = self.focusWidget()
         begins = here in (None, self.today_card.button) or (here is not None and self.resume_card.isAncestorOf(here))
-        if self.resume_card.show_sessions(sessions, damaged) and self.isVisible() and begins:
+        is_new = self.resume_card.show_sessions(sessions, damaged)
+        self.today_card.stand_out(not self.resume_card.resume_buttons)  # one does, where the keyboard is
+        if is_new and self.isVisible() and begins:
             self.focus_first()
 
     def _tell(self) -> None:

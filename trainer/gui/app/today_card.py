@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.announce import announce
 
 
@@ -26,6 +26,13 @@ class TodayCard(QFrame):
         build.row((words, 1), (self.button, side), spacing=18, margins=(16, 12, 16, 12), of=self)
         self._is_waiting = False
         self.tell("", "")
+
+    def stand_out(self, is_first: bool) -> None:
+        """Let the button stand out, unless something else comes first."""
+        kind = "main" if is_first else None
+        if self.button.property("kind") != kind:
+            self.button.setProperty("kind", kind)
+            adapting.restyle(self.button)
 
     def tell(self, heading: str, reasons: str) -> None:
         """Show the step and the reasons for it; nothing before they are known."""
