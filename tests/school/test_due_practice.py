@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -10,14 +11,16 @@ import pytest
 from tests.support.journals import bodies_of, sealed
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import NOW, answer
-from tests.support.said import refused
 from tests.support.questions import a_wrong
+from tests.support.said import refused
+from trainer.dealing.lessons import lesson_of, questions_on
 from trainer.quiz.session import Session
 from trainer.quiz.skills import skill_of
 from trainer.school.attempt_review import review_of
 from trainer.school.due_games import games_practiced
 from trainer.school.due_practice import NothingToAsk, begin_due, practice_tables
 from trainer.school.last_sessions import last_sessions
+from trainer.school.lesson_practice import begin_on_lesson, due_after_lesson
 from trainer.school.practice import practice_of
 from trainer.school.progress_sums import table_of
 from trainer.school.record_sheet import record_sheet
@@ -113,9 +116,29 @@ def test_what_is_due_follows_the_questions_on_a_lesson_in_one_session(records: R
     answer(stored, "rwrr")
     stored.leave()
     records.sweep()
-    session = begin_due(records, STATION.person, SETTINGS, records.folder, now=LATER, seed=7, count=10, is_review=True)
-    asked = [slot.wanted for slot in session.supply.slots]
-    assert sorted(asked) == sorted([slot.wanted for slot in stored.session.supply.slots[:4]])
+    lesson = lesson_of("side-bets")
+    assert lesson is not None
+
+    def after_lesson(settings: Settings, game: str = "no-bust-21") -> Session:
+        due = due_after_lesson(
+            records, STATION.person, game, lesson.name, settings, tmp_path, datetime.fromtimestamp(LATER / 1000)
+        )
+        return begin_on_lesson(game, lesson.name, settings, tmp_path, 7, due)
+
+    session = after_lesson(settings)
+    asked = [each.wanted for each in stored.session.supply.slots[:4]]
+    slots = session.supply.slots
+    assert {slot.table.game for slot in slots[:5]} == {"no-bust-21"}
+    assert {slot.kind for slot in slots[:5]} <= {kind.name for kind in questions_on(lesson, slots[0].table.rules)}
+    assert sorted([slot.wanted for slot in slots[5:]]) == sorted(asked), "nothing new"
+    whys = [session.supply.note(number).why for number in range(1, 10)]
+    assert (set(whys[:5]), sorted(whys[5:])) == ({"lesson"}, ["due", "due", "due", "missed"])
+    assert begin_on_lesson("no-bust-21", lesson.name, settings, tmp_path, 7).plan.count == 5, "without records"
+    again = StoredSession.begin(tmp_path / "sessions", session, started=NOW, origin=an_origin("lesson", "no-bust-21"))
+    again.let_go()
+    again = StoredSession.reopen(again.path)
+    again.let_go()
+    assert again.session.supply == session.supply
 
 
 def test_a_head_whose_slots_are_not_known_is_told_in_a_line(records: Records, tmp_path: Path) -> None:
@@ -132,6 +155,8 @@ def test_games_are_those_ever_practiced_but_for_what_was_said() -> None:
     practiced = {game: SessionChoice(rule_set="standard") for game in ("blackjack", "no-bust-21")}
     assert games_practiced(Settings()) == ("blackjack",)
     assert games_practiced(Settings(sessions=practiced)) == ("blackjack", "no-bust-21")
+    by_lessons = Settings(lesson_rounds={"no-bust-21 first-deal": 1})
+    assert games_practiced(by_lessons) == ("no-bust-21",)
     said = {"blackjack": False, "dealer-breakz": True}
     assert games_practiced(Settings(sessions=practiced, due_games=said)) == ("dealer-breakz", "no-bust-21")
 

@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 
+import msgspec
 import pytest
 
 from trainer.dealing.lesson_progress import RoundsRight
@@ -69,20 +70,15 @@ def test_until_all_are_learned_the_next_lesson_comes(
     assert step.number == [each.name for each in lessons_at(RULES)].index(lesson) + 1
 
 
-@pytest.mark.parametrize(
-    ("ended", "is_asked"),
-    [
-        pytest.param(did("lesson", days_ago=1), True, id="what was asked yesterday"),
-        pytest.param((*did("practice"), *did("lesson", days_ago=1)), False, id="once a day"),
-        pytest.param((*did("deal/first-deal"), *did("lesson", days_ago=1)), True, id="after a lesson, too"),
-        pytest.param(did("speed/change/90", days_ago=1), False, id="nothing was asked yet"),
-    ],
-)
-def test_a_day_of_lessons_begins_with_what_was_asked_on_earlier_ones(
-    ended: tuple[AttemptEnded, ...], is_asked: bool
-) -> None:
-    step, _ = next_after({f"{GAME} first-deal": 1}, ended)
-    assert step == DueStep(10, is_review=True) if is_asked else isinstance(step, NextLesson)
+def test_a_later_day_of_lessons_begins_with_the_lesson_and_what_is_due_is_told_beforehand() -> None:
+    step, today = next_after({f"{GAME} first-deal": 1}, did("lesson", "deal/first-deal", days_ago=1))
+    assert isinstance(step, NextLesson)
+    told = {due: say(reasons(msgspec.structs.replace(today, due=due))[-1]) for due in (0, 1, 6)}
+    assert told == {
+        0: "Then 5 questions on it",
+        1: "Then 5 questions on it, and 1 that is due",
+        6: "Then 5 questions on it, and 6 that are due",
+    }
 
 
 @pytest.mark.parametrize("kept", [{f"{GAME} hit-and-stand": 3}, ALL])

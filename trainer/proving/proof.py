@@ -346,6 +346,7 @@ class Proof:
         """Generate a question and answer it in every way."""
         assert plan.kind != "mix"
         assert plan.kind != "due"
+        assert plan.kind != "lesson"
         self.asked[plan.game, plan.kind] += 1
         try:
             question = question_at(plan, number)

@@ -8,8 +8,8 @@ from trainer.engine.money import Cents
 from trainer.games.options import GameOptions
 from trainer.houses.table_calls import USUAL_WAITS, TableCall
 
-QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix", "due"]
-"""One of the quizzes, a mix of some of them, or what is due, whose questions are slots."""
+QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix", "due", "lesson"]
+"""One of the quizzes, a mix of some of them, or what is due, alone or after a lesson: then the questions are slots."""
 
 
 class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,3 +42,8 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     """The clause or ruling that every question cites; empty for any."""
     stakes: tuple[Cents, Cents] | None = None
     """The least and the most that a player bets; None for what players usually bet within the table's limits."""
+
+    @property
+    def asks_slots(self) -> bool:
+        """True if its questions are slots, which may be of any game and at any house."""
+        return self.kind in ("due", "lesson")

@@ -78,14 +78,14 @@ def question_at(plan: QuizPlan, number: int, *, goes_on: bool = True) -> AnyQues
     comes at its table.
     """
     if goes_on and plan.kind == "hitting" and number % FOLLOW_EVERY == 0 and not (plan.only or plan.only_clause):
-        following = going_on(_found_at(plan, number - 1)[0], number)
+        following = going_on(planned_slot(plan, number - 1)[0], number)
         if following is not None:
             return as_planned(plan, following)
-    return as_planned(plan, _found_at(plan, number)[1])
+    return as_planned(plan, planned_slot(plan, number)[1])
 
 
-def _found_at(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
-    """Return the slot whose turn it is at a number and its question; a table that cannot bring it asks the next one."""
+def planned_slot(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
+    """Return the slot whose turn it is in a plan, and its question; a table that cannot bring it asks the next one."""
     asks, nth, pool = _pool_at(plan, number)
     table = table_of(plan)
     for wanted in turn_at(pool, nth, plan.game, plan.rule_set, plan.seed, asks):

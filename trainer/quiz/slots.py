@@ -18,8 +18,8 @@ from trainer.scenarios.wagers import Stakes
 
 SlotSize: TypeAlias = Literal["", "small", "medium", "large"]
 """The load of a question beside others of its kind: cheques to cut, wagers in line, cards; empty for any."""
-Why: TypeAlias = Literal["", "due", "missed", "new", "weak"]
-"""The reason why a question comes: it is due, it was missed last, it is new, or it is the weakest now."""
+Why: TypeAlias = Literal["", "due", "missed", "new", "weak", "lesson"]
+"""The reason why a question comes: it is due, missed last, new, the weakest now, or on the lesson before it."""
 SIZES: Final[tuple[SlotSize, ...]] = get_args(SlotSize)
 
 

@@ -62,7 +62,7 @@ def due_session(course: SkillCourse, memory: Memory, now: int, count: int = USUA
 
     The least likely to be remembered come first; no kind comes twice running where there is another.
     """
-    due = _due(course, memory, now)
+    due = due_skills(course, memory, now)
     new = [DueSkill(skill, "new") for skill in course.untried[: course.new_today]]
     found: list[DueSkill] = []
     while len(found) < count and (due or new):
@@ -82,7 +82,7 @@ def due_session(course: SkillCourse, memory: Memory, now: int, count: int = USUA
     return tuple(apart(found))
 
 
-def _due(course: SkillCourse, memory: Memory, now: int) -> list[DueSkill]:
+def due_skills(course: SkillCourse, memory: Memory, now: int) -> list[DueSkill]:
     """Return the due skills, the least likely to be remembered first."""
     there = [(skill, course.memories[skill]) for skill in course.skills if skill in course.memories]
     due = [(memory.chance(each, now), skill, each) for skill, each in there if memory.is_due(each, now)]

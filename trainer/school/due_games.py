@@ -12,10 +12,11 @@ USUAL_SIZE: Final = 20
 
 
 def games_practiced(settings: Settings) -> tuple[str, ...]:
-    """Return the games that due practice asks: those that were ever practiced, but for what the person has said.
+    """Return the games that due practice asks: those ever practiced, by lessons too, but for what the person has said.
 
     Whoever has practiced none is asked the first.
     """
     there = [game for game in GAMES if has_felt(game)]
-    asked = [game for game in there if settings.due_games.get(game, game in settings.sessions)]
+    practiced = {*settings.sessions, *[rounds.partition(" ")[0] for rounds in settings.lesson_rounds]}
+    asked = [game for game in there if settings.due_games.get(game, game in practiced)]
     return tuple(asked if asked or settings.due_games else there[:1])

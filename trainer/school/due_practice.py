@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -16,7 +17,7 @@ from trainer.houses.house import STANDARD, House, still_allowed
 from trainer.houses.naming import one_form
 from trainer.quiz.choosing import chance_of
 from trainer.quiz.figures import split_figure
-from trainer.quiz.plan import QuizPlan
+from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, as_planned, question_of
 from trainer.quiz.session import Session
 from trainer.quiz.skills import Skill, skill_of
@@ -78,54 +79,60 @@ def _table(game: str, choice: SessionChoice, own: House | None) -> PracticeTable
     return PracticeTable(table, own.name if own is not None else "")
 
 
+class AskedSlot(NamedTuple):
+    """A slot with the remark beside it, and its question."""
+
+    slot: Slot
+    note: SlotNote
+    question: AnyQuestion
+
+
 def begin_due(
-    records: Records,
-    person: UUID,
-    settings: Settings,
-    houses_folder: Path,
-    *,
-    now: int,
-    seed: int,
-    count: int,
-    is_review: bool = False,
+    records: Records, person: UUID, settings: Settings, houses_folder: Path, *, now: int, seed: int, count: int
 ) -> Session:
     """Return a session of what is due for a person at a moment, its questions dealt already.
 
-    A review asks what was asked before alone, and each skill once.
     `NothingToAsk` if there is no table, or nothing comes at any.
     """
     tables = practice_tables(settings, houses_folder)
     practice = practice_of(records, person, [each.table for each in tables], now, settings.examination)
-    course = practice.course
-    if is_review and course.memories:
-        count = min(count, len(course.memories))
-        course = msgspec.structs.replace(course, skills=tuple(course.memories))
-    chosen = due_session(course, practice.memory, now, count)
-    return session_of(chosen, tables, settings, seed)
+    chosen = due_session(practice.course, practice.memory, now, count)
+    return session_from(slots_for(chosen, tables, seed), settings, seed, kind="due")
 
 
-def session_of(chosen: Sequence[DueSkill], tables: Sequence[PracticeTable], settings: Settings, seed: int) -> Session:
-    """Return a session that asks these skills, each at one of the tables; what comes at none is left out."""
+def slots_for(
+    chosen: Sequence[DueSkill], tables: Sequence[PracticeTable], seed: int, *, first: int = 1
+) -> list[AskedSlot]:
+    """Return a slot for each of these skills at one of the tables, the first question of that number.
+
+    What comes at none is left out.
+    """
     places = defaultdict[Skill, dict[PracticeTable, list[str]]](dict)
     for each in tables:
         table = each.table
         for wanted in wanted_at(table):
             skill = skill_of(table.game, table.rule_set, *split_figure(wanted))
             places[skill].setdefault(each, []).append(wanted)
-    slots: list[tuple[Slot, SlotNote, AnyQuestion]] = []
+    slots: list[AskedSlot] = []
     for at, due in enumerate(chosen):
-        found = _asked(due, places[due.skill], len(slots) + 1, chance_of(seed, "due", at))
+        found = _asked(due, places[due.skill], first + len(slots), chance_of(seed, "due", at))
         slots += [found] if found is not None else []
+    return slots
+
+
+def session_from(slots: Sequence[AskedSlot], settings: Settings, seed: int, *, kind: QuizKind) -> Session:
+    """Return a session that asks these slots; `NothingToAsk` if there are none."""
     if not slots:
         raise NothingToAsk("Nothing can be asked at these tables; choose other games")
     first, note, _ = slots[0]
-    choices = [settings.sessions[each.table.game] for each in tables if each.table.game in settings.sessions]
+    games = {each.slot.table.game for each in slots}
+    choices = [settings.sessions[game] for game in games if game in settings.sessions]
     plan = QuizPlan(
         game=first.table.game,
         rule_set=first.table.rule_set,
         house=first.table.house,
         house_name=note.house_name,
-        kind="due",
+        kind=kind,
         count=len(slots),
         seed=seed,
         boxes=first.table.boxes,
@@ -133,13 +140,11 @@ def session_of(chosen: Sequence[DueSkill], tables: Sequence[PracticeTable], sett
         mixed_stacks=all([choice.mixed_stacks for choice in choices]),
         waits=first.table.waits,
     )
-    questions = [as_planned(plan, question) for _, _, question in slots]
-    return Session.start(plan, questions, tuple([slot for slot, _, _ in slots]), tuple([note for _, note, _ in slots]))
+    questions = [as_planned(plan, each.question) for each in slots]
+    return Session.start(plan, questions, tuple([each.slot for each in slots]), tuple([each.note for each in slots]))
 
 
-def _asked(
-    due: DueSkill, places: dict[PracticeTable, list[str]], number: int, random: Random
-) -> tuple[Slot, SlotNote, AnyQuestion] | None:
+def _asked(due: DueSkill, places: dict[PracticeTable, list[str]], number: int, random: Random) -> AskedSlot | None:
     """Return a slot for a skill with its question, at any of the places where it is asked."""
     at_tables = list(places)
     for _ in range(_TRIES if at_tables else 0):
@@ -149,5 +154,5 @@ def _asked(
         question = question_of(slot, number)
         if question is not None:
             note = SlotNote(why=due.why, since=due.due, missed=due.missed, house_name=there.house_name)
-            return slot, note, question
+            return AskedSlot(slot, note, question)
     return None

@@ -5,6 +5,7 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.games.registry import GAMES
 from trainer.school.records import Records
 from trainer.store.reading import earlier_of, last_ended
 
@@ -26,6 +27,8 @@ def last_sessions(records: Records, person: UUID) -> list[LastSession]:
         if each.kind == "session" and each.on
     }
     for each in last_ended(records.store, person, "practice"):
+        if each.game not in GAMES:  # it is of several
+            continue
         assert each.ended is not None
         on = datetime.fromtimestamp(each.ended / 1000).date()  # the day as this computer has it
         found[each.game] = LastSession(game=each.game, right=each.right, questions=each.asked, on=on)

@@ -1,10 +1,9 @@
 """TODAY: the one thing that a person practices next, chosen from what they have done, and why."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
-from uuid import UUID
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -17,16 +16,9 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.school.settings import Settings
 from trainer.school.usual_table import usual_table
 
-if TYPE_CHECKING:
-    from trainer.school.records import Records
-
 QUESTIONS_ON_A_LESSON: Final = 5
-REVIEWED: Final = 10
-"""The most questions with which a day of lessons begins; what is new comes with the lessons."""
 NEAR_DAYS: Final = 7
 """The days before an audition from which one is tried every day."""
-_LOOKED_AT: Final = 200
-"""The newest attempts that the choice follows from."""
 
 DayPart: TypeAlias = Literal["questions", "round", "run", "audition"]
 """A part of a day's practice."""
@@ -70,8 +62,6 @@ class DueStep(msgspec.Struct, frozen=True, tag="due"):
 
     count: int
     """The number of its questions."""
-    is_review: bool = False
-    """True if nothing new is among them, and each skill comes once: there may be fewer."""
 
 
 class RoundStep(msgspec.Struct, frozen=True, tag="round"):
@@ -100,6 +90,8 @@ class Today(msgspec.Struct, frozen=True):
     """The step that is next, and the facts that speak for it."""
 
     step: TodayStep
+    due: int = 0
+    """The questions on what is due that follow those on a lesson, in one session with them."""
     days: int | None = None
     """The days to the person's own audition, if they are few and speak for it."""
     is_day_done: bool = False
@@ -144,10 +136,9 @@ class TodayKnown(msgspec.Struct, frozen=True, kw_only=True):
 def today_of(known: TodayKnown) -> Today:
     """Return the step that is next.
 
-    A lesson that was just learned is followed by questions on it, and by the next lesson; a day begins with what was
-    asked on earlier ones, which would be forgotten by the end of a long path. Once all are learned questions, a round
-    and a run come in turn, each once a day, then the audition. Where its day is near it comes every day, after the
-    questions.
+    A lesson that was just learned is followed by questions on it, and by the next lesson. Once all are learned
+    questions, a round and a run come in turn, each once a day, then the audition. Where its day is near it comes every
+    day, after the questions.
     """
     parts = {each.part for each in known.ended if each.on == known.day}
     days = (known.examination - known.day).days if known.examination is not None else None
@@ -159,8 +150,6 @@ def today_of(known: TodayKnown) -> Today:
         return Today(LessonQuestions(known.rules.game, learned.name, lessons.index(learned) + 1))
     lesson = next_lesson(known.kept, known.path, lessons)
     if lesson is not None:
-        if "questions" not in parts and "questions" in {each.part for each in known.ended}:
-            return Today(DueStep(min(REVIEWED, known.due_count), is_review=True))
         return Today(
             NextLesson(
                 game=known.rules.game,
@@ -228,22 +217,4 @@ def known_of(settings: Settings, houses_folder: Path, day: date, ended: Sequence
         day=day,
         examination=settings.examination,
         due_count=settings.due_count,
-    )
-
-
-def ended_attempts(records: "Records", person: UUID) -> tuple[AttemptEnded, ...]:
-    """Return the attempts that a person brought to their end, the latest first."""
-    from trainer.store.reading import attempts_of
-
-    finished = [
-        each
-        for each in attempts_of(records.store, person, _LOOKED_AT)
-        if each.state == "finished" and each.ended is not None
-    ]
-    finished.sort(key=lambda each: each.ended or 0, reverse=True)
-    return tuple(
-        [
-            AttemptEnded(each.purpose, each.what, each.game, datetime.fromtimestamp((each.ended or 0) / 1000).date())
-            for each in finished
-        ]
     )

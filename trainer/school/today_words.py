@@ -36,8 +36,6 @@ def step_heading(step: TodayStep) -> Sentence:
                 count=QUESTIONS_ON_A_LESSON,
                 lesson=_title(lesson),
             )
-        case DueStep(count, is_review=True):
-            return sentence("Review: up to {count} questions", count=count)
         case DueStep(count):
             return sentence("Practice: {count} questions", count=count)
         case RoundStep(game):
@@ -54,16 +52,16 @@ def reasons(today: Today) -> Sequence[Sentence]:
     match today.step:
         case NextLesson(right=right) as step:
             begun = sentence("{right} of {rounds} rounds done", right=right, rounds=step.rounds)
-            after = sentence("Then {count} questions on it", count=QUESTIONS_ON_A_LESSON)
             return (
                 sentence("Lesson {number} of {lessons}", number=step.number, lessons=step.lessons),
                 begun if right else _rounds(step.rounds),
-                *((after,) if step.has_questions else ()),
+                *((_after(today.due),) if step.has_questions else ()),
             )
         case LessonQuestions(number=number):
-            return (sentence("You finished lesson {number}", number=number), _minutes(QUESTIONS_ON_A_LESSON))
-        case DueStep(count, is_review=True):
-            return (sentence("So you don't forget what you learned"), _minutes(count))
+            also = (sentence("And {count} that are due", count=today.due),) if today.due > 1 else ()
+            also = (sentence("And 1 that is due"),) if today.due == 1 else also
+            finished = sentence("You finished lesson {number}", number=number)
+            return (finished, *also, _minutes(QUESTIONS_ON_A_LESSON + today.due))
         case DueStep(count):
             return (*(extra or (sentence("What you are about to forget comes first"),)), _minutes(count))
         case RoundStep():
@@ -75,6 +73,16 @@ def reasons(today: Today) -> Sequence[Sentence]:
             why = sentence("The rest of today is done") if today.days is None else _in(today.days)
             rounds = sentence("{count} rounds at a full table", count=AUDITION.rounds)
             return (why, rounds, sentence("About 12 minutes"))
+
+
+def _after(due: int) -> Sentence:
+    """Return the questions that follow a lesson."""
+    on_it = QUESTIONS_ON_A_LESSON
+    if not due:
+        return sentence("Then {count} questions on it", count=on_it)
+    if due == 1:
+        return sentence("Then {count} questions on it, and 1 that is due", count=on_it)
+    return sentence("Then {count} questions on it, and {due} that are due", count=on_it, due=due)
 
 
 def _in(days: int) -> Sentence:

@@ -37,6 +37,8 @@ def why_it_comes(note: SlotNote, today: date) -> Sentence | None:
     match note.why:
         case "new":
             return sentence("new")
+        case "lesson":
+            return sentence("on the lesson")
         case "weak":
             return sentence("weakest now")
         case "missed" if note.missed > 1:

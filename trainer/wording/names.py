@@ -28,6 +28,7 @@ SESSIONS: Final[Mapping[str, Name]] = {
     "recall": named("Know the rules"),
     "mix": named("Mixed"),
     "due": named("What is due"),
+    "lesson": named("Questions on a lesson"),
 }
 """The name of a session of questions, by the kind of its questions."""
 SHEETS: Final[Mapping[QuizKind, Sentence]] = {

@@ -8,15 +8,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.dealers import due
+from tests.support.practicing import practiced
 from trainer.dealing.attempt import Over
-from trainer.dealing.lessons import LESSONS
+from trainer.dealing.lessons import LESSONS, lesson_of, questions_on
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.school.settings import DealChoice
-from trainer.school.today import AuditionStep, LessonQuestions, RoundStep, RunStep, Today
+from trainer.school.today import AuditionStep, RoundStep, RunStep, Today
 
 LEFT = Qt.MouseButton.LeftButton
 GAME = "blackjack"
+ALL_LEARNED = {f"{GAME} {lesson.name}": lesson.rounds for lesson in LESSONS}
 
 
 def test_one_key_from_the_start_deals_the_first_lesson_before_the_records_have_begun(window: MainWindow) -> None:
@@ -43,14 +45,15 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
         felts = [each.felt for each in window.home.cards.values()]
         return [QRect(each.mapTo(window, QPoint()), each.size()) for each in (card.button, *felts)]
 
-    window.preferences.change(
-        lesson_rounds={f"{GAME} {lesson.name}": lesson.rounds for lesson in LESSONS}, deal=DealChoice(game=GAME)
-    )
+    window.preferences.change(lesson_rounds=ALL_LEARNED, deal=DealChoice(game=GAME))
     window.resize(*size)
     card = window.home.today_card
     before = places()
     world.records.begin()
-    qtbot.waitUntil(lambda: card.heading.text() == "Practice: 20 questions", timeout=20_000)
+    known: list[object] = []
+    world.records.ask(window, lambda _: None, known.append)  # after what Home has asked
+    qtbot.waitUntil(lambda: bool(known), timeout=20_000)
+    assert card.heading.text() == "Practice: 20 questions"
     assert card.reasons.text() == "What you are about to forget comes first · About 6 minutes"
     assert card.button.accessibleName() == "Start: Practice: 20 questions"
     assert places() == before
@@ -69,34 +72,56 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
     assert card.button.text() == "&Start"
 
 
-def test_the_end_of_a_lesson_leads_to_questions_on_it(window: MainWindow) -> None:
+def test_the_end_of_a_lesson_leads_to_questions_on_it(qtbot: QtBot, window: MainWindow, world: World) -> None:
     window.preferences.change(speed="instant", lesson_rounds={f"{GAME} hit-and-stand": 2})
     window.go(routes.ToLesson("hit-and-stand", GAME))
     page = window.deal.page
     while not isinstance(page.controller.waiting, Over):
         page.try_act(due(page))
+    assert page.over_form.questions_note.text() == "5 on it"
+    world.records.begin()
     QTest.keyClick(page.over_form.questions_button, Qt.Key.Key_Return)
     assert page.over_form.first_button is page.over_form.questions_button
-    assert window.pages.currentWidget() is window.practice.quiz
-    session = window.practice.quiz.session
-    assert session is not None
-    assert session.plan.count == 5
-    assert {"bust", "act-bust", "ask-hit"} <= set(session.plan.only)
-    path = window.practice.quiz.path
+    quiz = window.practice.quiz
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is quiz, timeout=20_000)
+    assert quiz.session is not None
+    slots = quiz.session.supply.slots
+    lesson = lesson_of("hit-and-stand")
+    assert lesson is not None
+    assert len(slots) == 5
+    assert {slot.kind for slot in slots} <= {kind.name for kind in questions_on(lesson, slots[0].table.rules)}
+    path = quiz.path
     assert path is not None
     assert b'"purpose":"lesson"' in path.read_bytes(), "practice remembers them"
 
 
-def test_each_step_begins_at_once(window: MainWindow) -> None:
+def test_a_press_before_the_records_have_told_waits_for_what_they_tell(
+    qtbot: QtBot, window: MainWindow, world: World
+) -> None:
+    window.preferences.change(lesson_rounds=ALL_LEARNED, deal=DealChoice(game=GAME))
+    practiced(world.sessions_folder, "r")
+    card = window.home.today_card
+    QTest.mouseClick(card.button, LEFT)
+    assert card.button.text() == "Choosing…"
+    assert window.pages.currentWidget() is window.home
+    world.records.begin()
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is not window.home, timeout=20_000)
+    assert window.pages.currentWidget() is window.deal.page, "a round: today's questions are done"
+
+
+def test_each_step_begins(qtbot: QtBot, window: MainWindow, world: World) -> None:
     ways, card, deal = window.navigator.today, window.home.today_card, window.deal
+    world.records.begin()
 
     def press(today: Today) -> object:
         window.rail.button("home").click()
+        known: list[object] = []
+        world.records.ask(window, lambda _: None, known.append)  # after what Home has asked
+        qtbot.waitUntil(lambda: bool(known), timeout=20_000)
         ways.today = today
         QTest.mouseClick(card.button, LEFT)
         return window.pages.currentWidget()
 
-    assert press(Today(LessonQuestions(GAME, "hit-and-stand", 3))) is window.practice.quiz
     assert press(Today(RoundStep("no-bust-21"))) is deal.page
     assert deal.page.attempt is not None
     assert (deal.page.attempt.spec.game, deal.page.attempt.plan.lesson) == ("no-bust-21", "")

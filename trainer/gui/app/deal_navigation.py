@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.journal.origin import Purpose
     from trainer.rounds.spec import RoundSpec
     from trainer.school.kept_rounds import KeptRound
+    from trainer.school.records import Records
 
 _BETWEEN_MS = 40
 """Between two pieces of the debrief that are made ahead: the deal goes on moving in it."""
@@ -60,7 +61,9 @@ class DealNavigation(PageWays):
     def page(self) -> "DealPage":
         from trainer.gui.dealing.deal_page import DealPage
 
-        return self._add(DealPage(self._preferences, self._world.clock, self._pages), self.tr("&Back to the round"))
+        page = DealPage(self._preferences, self._world.clock, self._pages)
+        page.controller.over.connect(self._tell_due)
+        return self._add(page, self.tr("&Back to the round"))
 
     @cached_property
     def debrief(self) -> "DebriefPage":
@@ -146,6 +149,20 @@ class DealNavigation(PageWays):
             return
         _ = self.debrief
         self.is_ready.emit()
+
+    def _tell_due(self) -> None:
+        """Let the end of a lesson tell how much is due that comes after the questions on it."""
+        attempt, over, world = self.page.attempt, self.page.over_form, self._world
+        if attempt is None or not over.has_questions:
+            return
+        game, lesson, settings, now = attempt.spec.game, attempt.plan.lesson, self._preferences.now, world.now()
+
+        def count(records: "Records") -> int:
+            from trainer.school.lesson_practice import due_after_lesson
+
+            return len(due_after_lesson(records, world.who.person, game, lesson, settings, world.houses_folder, now))
+
+        world.records.ask(self.page, count, lambda due: over.tell_due(due) if self.page.attempt is attempt else None)
 
     def deal_next(self) -> None:
         """Deal another round by the same choices; of a lesson its next one, also of a round that was taken up."""

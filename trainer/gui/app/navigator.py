@@ -239,7 +239,7 @@ class Navigator(PageWays):
     def _tell_choosing(self, is_choosing: bool) -> None:
         """Let Home say that questions are being chosen, if they were asked for there."""
         if not is_choosing or self._pages.currentWidget() is self.home:
-            self.home.today_card.tell_waiting(is_choosing)
+            self.home.today_card.tell_waiting(self.tr("Choosing questions…") if is_choosing else "")
 
     def _ask_last_sessions(self) -> None:
         """Let Home tell the last session of each game, once the records have answered."""

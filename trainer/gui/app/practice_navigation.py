@@ -162,41 +162,55 @@ class PracticeNavigation(PageWays):
         self._show(self.quiz)
 
     def start_on_lesson(self, game: str, lesson: str) -> None:
-        """Ask a few questions on a lesson, at the table that was chosen for its game last."""
-        from trainer.school.lesson_questions import plan_on_lesson
+        """Ask a few questions on a lesson, at the table that was chosen for its game last, and what is due."""
+        world, settings, seed = self._world, self._preferences.now, self._world.draw_seed()
+        now = world.now()
 
-        world = self._world
-        plan = plan_on_lesson(game, lesson, self._preferences.now, world.houses_folder, world.draw_seed())
-        self._show_quiz()
-        self.quiz.start(plan, is_on_lesson=True)
+        def choose(records: "Records") -> "Session":
+            from trainer.school.lesson_practice import begin_on_lesson, due_after_lesson
 
-    def start_due(self, count: int | None = None, is_review: bool = False) -> None:
-        """Start a session of what is due, once the records have told what that is; a review asks nothing new."""
-        from trainer.journal.origin import utc_of
-        from trainer.journal.wall_clock import milliseconds
+            due = due_after_lesson(records, world.who.person, game, lesson, settings, world.houses_folder, now)
+            return begin_on_lesson(game, lesson, settings, world.houses_folder, seed, due)
 
-        world, settings, came_from = self._world, self._preferences.now, self._pages.currentWidget()
-        if came_from is self._asking_due:  # pressed twice
-            return
-        now, seed = milliseconds(utc_of(world.now())), world.draw_seed()
-        self._asking_due = came_from
-        self.choosing_due.emit(True)
-        if came_from in self._made("setup"):
-            self.setup.due.tell_waiting()
+        def ask_of_it_alone(_: "Sentence") -> None:
+            from trainer.school.lesson_practice import begin_on_lesson
+
+            self._start(begin_on_lesson(game, lesson, settings, world.houses_folder, seed))
+
+        self._choose(choose, ask_of_it_alone)
+
+    def start_due(self, count: int | None = None) -> None:
+        """Start a session of what is due, once the records have told what that is."""
+        world, settings, seed = self._world, self._preferences.now, self._world.draw_seed()
+        now = self._now_ms()
 
         def choose(records: "Records") -> "Session":
             from trainer.school.due_practice import begin_due  # in the records' thread, with the database
 
-            return begin_due(
-                records,
-                world.who.person,
-                settings,
-                world.houses_folder,
-                now=now,
-                seed=seed,
-                count=count or settings.due_count,
-                is_review=is_review,
-            )
+            who, folder = world.who.person, world.houses_folder
+            return begin_due(records, who, settings, folder, now=now, seed=seed, count=count or settings.due_count)
+
+        def tell(why: "Sentence") -> None:
+            self.open_setup()
+            self.setup.due.tell_fault(in_words(why))
+
+        self._choose(choose, tell)
+
+    def _now_ms(self) -> int:
+        from trainer.journal.origin import utc_of
+        from trainer.journal.wall_clock import milliseconds
+
+        return milliseconds(utc_of(self._world.now()))
+
+    def _choose(self, choose: "Callable[[Records], Session]", otherwise: "Callable[[Sentence], object]") -> None:
+        """Start the session that is chosen from the records; what is done otherwise is told why there is none."""
+        came_from = self._pages.currentWidget()
+        if came_from is self._asking_due:  # pressed twice
+            return
+        self._asking_due = came_from
+        self.choosing_due.emit(True)
+        if came_from in self._made("setup"):
+            self.setup.due.tell_waiting()
 
         def is_wanted() -> bool:  # not by who has gone elsewhere meanwhile, or has asked there
             if self._asking_due is not came_from:
@@ -211,10 +225,9 @@ class PracticeNavigation(PageWays):
 
         def fail(why: "Sentence") -> None:
             if is_wanted():
-                self.open_setup()
-                self.setup.due.tell_fault(in_words(why))
+                otherwise(why)
 
-        world.records.ask(self, choose, start, fail)
+        self._world.records.ask(self, choose, start, fail)
 
     def left_off(self, locale: QLocale) -> tuple[Sequence["OpenSession"], Sequence["DamagedLine"]]:
         """Return the unfinished sessions, that under way among them, and a line for each file that is damaged."""
@@ -335,10 +348,7 @@ class PracticeNavigation(PageWays):
 
     def _ask_firmness(self, summary: "Summary", skills: "tuple[Skill, ...]") -> None:
         """Let the summary tell the firmness of each skill by now, once the records have all answers."""
-        from trainer.journal.origin import utc_of
-        from trainer.journal.wall_clock import milliseconds
-
-        world, settings, now = self._world, self._preferences.now, milliseconds(utc_of(self._world.now()))
+        world, settings, now = self._world, self._preferences.now, self._now_ms()
 
         def fold(records: "Records") -> "dict[Skill, Firmness]":
             from trainer.school.due_practice import practice_tables

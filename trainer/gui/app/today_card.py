@@ -41,15 +41,15 @@ class TodayCard(QFrame):
         self.button.setAccessibleName(self.tr("Start: {step}").format(step=self.heading.text()))
         self.button.setAccessibleDescription(reasons)
 
-    def tell_waiting(self, is_waiting: bool) -> None:
-        """Say that the questions are being chosen, or that they are no more; nothing begins twice meanwhile.
+    def tell_waiting(self, why: str) -> None:
+        """Say that what comes is being chosen, or with nothing that it is no more; nothing begins twice meanwhile.
 
         The button stays enabled: a disabled one would hand the keyboard on.
         """
-        self._is_waiting = is_waiting
-        self.button.setText(self.tr("Choosing…") if is_waiting else self.tr("&Start"))
-        if is_waiting and self.isVisible():
-            announce(self, self.tr("Choosing questions…"), at_once=True)
+        is_new, self._is_waiting = bool(why) and not self._is_waiting, bool(why)
+        self.button.setText(self.tr("Choosing…") if why else self.tr("&Start"))
+        if is_new and self.isVisible():
+            announce(self, why, at_once=True)
 
     def _ask(self) -> None:
         if not self._is_waiting:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.gui.app.today_card import TodayCard
 from trainer.gui.kit import routes
@@ -16,8 +16,12 @@ if TYPE_CHECKING:  # read in the records' thread, when the window stands
     from trainer.school.today import Today, TodayStep
 
 
+_MOMENT_MS = 3_000
+"""The milliseconds that a press waits for the records; then the step is begun that is next by the lessons alone."""
+
+
 class TodayWays(QObject):
-    """Chooses in the records' thread, where all that the choice needs is read; a press before that chooses here."""
+    """Chooses in the records' thread, where all that the choice needs is read; a press before that waits a moment."""
 
     going = Signal(object)
     """Carries the route to the step that begins."""
@@ -28,6 +32,10 @@ class TodayWays(QObject):
         self.today: Today | None = None
         """The step that is shown; None before one is known."""
         self._asking: object = None
+        self._is_known = False
+        """True if the records have told what is next, or cannot."""
+        self._patience = QTimer(self, singleShot=True, interval=_MOMENT_MS)
+        self._patience.timeout.connect(self._go)
         card.asked.connect(self._begin)
 
     def ask(self) -> None:
@@ -38,28 +46,55 @@ class TodayWays(QObject):
 
     def _choose(self, *, is_by_lessons: bool) -> None:
         preferences, folder, who = self._preferences, self._world.houses_folder, self._world.who
-        day, asking = self._world.now().date(), object()
+        now, asking = self._world.now(), object()
         if not is_by_lessons:
-            self._asking = asking
+            self._asking, self._is_known = asking, False
 
         def answer(records: "Records") -> "_Chosen":
-            from trainer.school.today import ended_attempts, known_of, today_of
+            from trainer.school.today import known_of, today_of
             from trainer.school.today_words import reasons, step_heading
             from trainer.wording.sentences import joined
 
-            ended = () if is_by_lessons else ended_attempts(records, who.person)
-            today = today_of(known_of(preferences.now, folder, day, ended))
+            if is_by_lessons:
+                today = today_of(known_of(preferences.now, folder, now.date()))
+            else:
+                from trainer.school.today_by_records import today_by_records  # with the database
+
+                today = today_by_records(records, who.person, preferences.now, folder, now)
             return _Chosen(today, step_heading(today.step), joined(reasons(today), "dots"))
 
         def show(chosen: "_Chosen") -> None:
             if is_by_lessons or self._asking is asking:  # it may be somebody else by now
                 self.today = chosen.today
                 self._card.tell(in_words(chosen.heading), in_words(chosen.why))
+            know()
+
+        def know(_: object = None) -> None:
+            if self._asking is asking:
+                self._is_known = True
+                self._go_if_pressed()
 
         # The lessons need no records: what mends is not kept waiting for them.
-        self._world.records.ask(self, answer, show, mends=is_by_lessons)
+        self._world.records.ask(self, answer, show, know, mends=is_by_lessons)
 
     def _begin(self) -> None:
+        """Begin the step; where the records may tell another one than the lessons do, wait for them a moment."""
+        settings = self._preferences.now
+        if self._is_known or not (settings.lesson_rounds or settings.sessions):
+            self._go()
+            return
+        self._card.tell_waiting(self.tr("Choosing your next step…"))
+        self._patience.start()
+
+    def _go_if_pressed(self) -> None:
+        if self._patience.isActive():
+            self._go()
+
+    def _go(self) -> None:
+        self._patience.stop()
+        self._card.tell_waiting("")
+        if not self._card.isVisible():  # whoever pressed has gone elsewhere meanwhile
+            return
         if self.today is None:
             from trainer.school.today import known_of, today_of
 
@@ -77,8 +112,8 @@ def _route_to(step: "TodayStep") -> routes.Route:
             return routes.ToLesson(lesson, game)
         case LessonQuestions(game, lesson):
             return routes.ToLessonQuestions(game, lesson)
-        case DueStep(count, is_review):
-            return routes.ToDuePractice(count, is_review)
+        case DueStep(count):
+            return routes.ToDuePractice(count)
         case RoundStep(game):
             return routes.ToUsualRound(game)
         case RunStep(drill):

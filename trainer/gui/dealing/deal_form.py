@@ -22,6 +22,7 @@ from trainer.gui.kit.lens import Lens
 from trainer.gui.kit.one_line import OneLine
 from trainer.gui.translation import in_words
 from trainer.school.key_words import COMMAND_WORDS
+from trainer.school.today import QUESTIONS_ON_A_LESSON
 from trainer.wording.auditions import round_over
 from trainer.wording.deals import ending, lesson_title
 from trainer.wording.lessons import lesson_ending
@@ -163,6 +164,8 @@ class OverForm(QWidget):
         self.heading = build.label(self, kind="heading", wraps=True)
         self.ending = build.label(self, wraps=True)
         self.questions_button = build.button(self, self.tr("&Questions on this lesson"))
+        self.questions_note = build.label(self, kind="muted", wraps=True)
+        """The number of these questions, and of those on what is due that follow."""
         self.lesson_button = build.button(self, kind="main")
         self.next_button = build.button(self, self.tr("Next round"))
         self.debrief_button = build.button(self, self.tr("Review this round"))
@@ -174,9 +177,13 @@ class OverForm(QWidget):
         )
         self.next_lesson = ""
         """The name of the lesson that is next on the path."""
+        self.has_questions = False
+        """True if there are questions to ask on the lesson that has just ended."""
         self.first_button = self.debrief_button
         """The button of what mostly comes next."""
-        build.column(self.heading, self.ending, *self._buttons, ..., spacing=10, of=self)
+        first, *others = self._buttons
+        asked = build.column(first, self.questions_note, spacing=3)
+        build.column(self.heading, self.ending, asked, *others, ..., spacing=10, of=self)
 
     def tell(self, attempt: Attempt, kept: RoundsRight) -> None:
         """Tell the end of a round, and offer the round or the lesson that comes next."""
@@ -194,7 +201,9 @@ class OverForm(QWidget):
         is_last = is_counted and not round_after(attempt)
         lesson = lesson_of(plan.lesson) if is_last else None
         has_questions = lesson is not None and bool(questions_on(lesson, attempt.spec.rules))
+        self.has_questions = has_questions
         self.questions_button.setVisible(has_questions)
+        self.tell_due(0)
         follows = (
             next_lesson(kept, (attempt.spec.game, attempt.spec.rule_set), lessons_at(attempt.spec.rules), plan.lesson)
             if is_last
@@ -214,6 +223,15 @@ class OverForm(QWidget):
             self.first_button = self.next_button if goes_on else self.debrief_button
         self._mark_first()
 
+    def tell_due(self, count: int) -> None:
+        """Tell the number of questions on what is due that follow those on the lesson."""
+        told = self.tr("{questions} on it").format(questions=QUESTIONS_ON_A_LESSON)
+        if count:
+            told = self.tr("{questions} on it, then {due} on what is due")
+            told = told.format(questions=QUESTIONS_ON_A_LESSON, due=count)
+        adapting.show_text(self.questions_note, told if self.has_questions else "")
+        self.questions_button.setAccessibleDescription(self.questions_note.text())
+
     def _tell_audition(self, attempt: Attempt) -> None:
         """Tell the end of a round of an audition, of which nothing is looked back at before the last."""
         number, self.next_lesson, self.first_button = attempt.plan.lesson_round, "", self.next_button
@@ -223,6 +241,8 @@ class OverForm(QWidget):
         self.ending.setText("" if is_last else self.tr("You see the result after the last round."))
         for button in self._buttons:
             button.setVisible(button is self.next_button)
+        self.has_questions = False
+        self.tell_due(0)
         self._mark_first()
 
     def _mark_first(self) -> None:

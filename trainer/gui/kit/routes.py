@@ -88,12 +88,10 @@ class ToDuePractice(Route, frozen=True):
     """A session of what is due, at once; it asks as many questions as the last one if no number is named."""
 
     count: int | None = None
-    is_review: bool = False
-    """True for no more than what was asked before, each skill once."""
 
 
 class ToLessonQuestions(Route, frozen=True):
-    """A few questions on a lesson of a game, at once."""
+    """A few questions on a lesson of a game and what is due, at once."""
 
     game: str
     lesson: str
@@ -125,10 +123,10 @@ class ToReplay(Route, frozen=True):
     """The round of a question that was missed."""
 
     question: "AnyQuestion"
-    house_name: str = ""
-    """The house whose cheques lie there; empty for the standard one."""
     mark: "AnyMark"
     mixed_stacks: bool = False
+    house_name: str = ""
+    """The house whose cheques lie there; empty for the standard one."""
 
 
 class ToDealSetup(Route, frozen=True):

@@ -89,7 +89,7 @@ class QuizPage(QuestionDesk):
         """Start a session, or that of a plan, and deal its first round."""
         plan = session if isinstance(session, QuizPlan) else session.plan
         is_alone = bool(plan.only or plan.only_clause)
-        origin = self._origin("drill" if is_alone else "practice", plan.game)
+        origin = self._origin("lesson" if plan.kind == "lesson" else "drill" if is_alone else "practice", plan.game)
         folder, now, written = self._sessions_folder, self._now(), self._written
         self._begin(KeptSession.begin(folder, session, started=now, origin=origin, written=written))
 

@@ -17,7 +17,6 @@ from trainer.gui.kit.thin_bar import ThinBar
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import QuizPlan
-from trainer.quiz.questions import AnyMark, AnyQuestion
 from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.session import GroupScore, Missed, Summary
 from trainer.quiz.skills import Skill
@@ -70,8 +69,12 @@ class SummaryPage(Page):
         )
         if plan.house_name:
             about = self.tr("At {house} · {session}").format(house=plan.house_name, session=about)
-        if plan.kind == "due":  # of any game, at any house
+        if plan.asks_slots:  # of any game, at any house
             about = in_words(session_words(plan))
+        is_on_lesson = plan.kind == "lesson"  # what comes next is Today's to say
+        self.again_button.setText(self.tr("Back to &Today") if is_on_lesson else self.tr("&Practice again"))
+        for button in (self.home_button, self.setup_button):
+            button.setHidden(is_on_lesson)
         self.tell_about(about)
         adapting.clear(self.column)
         self.column.addWidget(self._figures(summary))
@@ -216,9 +219,11 @@ class SummaryPage(Page):
         return one
 
     def _go_again(self) -> None:
-        if self._plan is not None:
-            is_due = self._plan.kind == "due"
-            self.going.emit(routes.ToDuePractice() if is_due else routes.ToSession(self._plan, is_again=True))
+        plan = self._plan
+        if plan is None:
+            return
+        ways = {"due": routes.ToDuePractice(), "lesson": routes.ToHome()}
+        self.going.emit(ways.get(plan.kind) or routes.ToSession(plan, is_again=True))
 
     def _go_to_setup(self) -> None:
         if self._plan is not None:
