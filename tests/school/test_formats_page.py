@@ -1,6 +1,8 @@
 """The page about what is kept of practice, held by a reader that knows nothing else than the page."""
 
+import base64
 import hashlib
+import hmac
 import json
 import zipfile
 from datetime import datetime
@@ -9,10 +11,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from tests.support.origins import STATION
 from tests.support.practicing import a_kept_round, deal_on, practiced
 from trainer.places import SHARED_NOTE, asset
+from trainer.proving.sitters import begun, to_the_end
 from trainer.school import exchanging, school_settings, session_file, station
 from trainer.school.exchanging import export_records
 from trainer.school.records import Records
@@ -33,6 +37,32 @@ def read_by_the_page(data: bytes) -> list[dict[str, Any]]:
         assert digits == digest.hex()[:32].encode()
         lines.append(json.loads(body))
     return lines
+
+
+def test_a_sitting_is_as_the_page_tells(tmp_path: Path) -> None:
+    kept = begun(tmp_path)
+    kept.close(to_the_end(kept))
+    head, *lines = read_by_the_page(kept.path.read_bytes())
+    sitting, closed = head["sitting"], lines[-1]
+    assert sitting.keys() == {"uuid", "blueprint", "digest", "generator", "secret_digest", "candidate"}
+    assert hashlib.sha256(base64.b64decode(closed["secret"])).hexdigest() == sitting["secret_digest"]
+    key = base64.b64decode(closed["key"])
+    asked = []
+    for line in lines:
+        if line["step"] in ("question", "round"):
+            place = f"{line['section']}/{line['number']}".encode()
+            nonce = hmac.digest(key, place, "sha256")[:12]
+            asked.append(json.loads(AESGCM(key).decrypt(nonce, base64.b64decode(line["sealed"]), place)))
+    assert [each.get("kind", "") for each in asked[:5]] == [done.question.kind for done in kept.sitting.questions]
+    assert asked[5].keys() == {"round", "plan"}
+    rows = PAGE.partition("| `step` |")[2].partition("\n\n")[0].split("\n")[2:]
+    told = {step for row in rows for step in codes(row.split("|")[1])}
+    assert {line["step"] for line in lines} < told
+
+
+def codes(text: str) -> list[str]:
+    """Return the names that a text of the page has in backticks."""
+    return text.split("`")[1::2]
 
 
 @pytest.fixture

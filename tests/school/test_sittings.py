@@ -181,7 +181,7 @@ def test_without_a_proctor_a_short_break_takes_nobody_and_a_long_one_an_instruct
     kept.close(go_on(kept, 0.0))
     (here,) = open_sittings(tmp_path).sittings
     assert not here.takes_pin(here.glance.latest + 120_000)
-    assert here.takes_pin(here.glance.latest - 1), "the clock was set back"
+    assert here.takes_pin(here.glance.latest - 60_000), "the clock was set back"
     resume_sitting(records, here, wall=WALL + timedelta(seconds=60), at=0.0).close(0.0)
     (here,) = open_sittings(tmp_path).sittings
     late = WALL + timedelta(minutes=10)
@@ -190,6 +190,23 @@ def test_without_a_proctor_a_short_break_takes_nobody_and_a_long_one_an_instruct
     again = resume_sitting(records, here, wall=late, at=0.0, opener=PIN, by=PROCTOR)
     assert [each.is_long for each in again.sitting.breaks] == [False, True]
     again.close(0.0)
+
+
+def test_an_earlier_copy_of_the_file_takes_no_answer_back(records: Records, tmp_path: Path) -> None:
+    kept = begin(records, a_blueprint(0))
+    at = go_on(kept, 0.0)
+    earlier = kept.path.read_bytes()
+    at = go_on(kept, at)
+    records.take(kept.path)
+    kept.close(at)
+    last = kept.path.read_bytes()
+    kept.path.write_bytes(earlier)
+    (here,) = open_sittings(tmp_path).sittings
+    with refused(SittingRefused, match="is not as it was left"):
+        resume_sitting(records, here, wall=WALL, at=0.0)
+    kept.path.write_bytes(last)
+    (here,) = open_sittings(tmp_path).sittings
+    resume_sitting(records, here, wall=WALL, at=0.0).close(0.0)
 
 
 def test_a_class_sits_one_paper_by_its_start_code(records: Records) -> None:

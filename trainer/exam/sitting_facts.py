@@ -15,6 +15,15 @@ LONG_BREAK_MS: Final = 120_000
 """A longer break takes a proctor's PIN."""
 
 
+_SET_RIGHT_MS: Final = 5000
+"""A clock that the system sets right by so much has not been tampered with."""
+
+
+def is_long_break(away_ms: int) -> bool:
+    """True for a break that takes a proctor's PIN: too long, or of a length that nobody can know."""
+    return not -_SET_RIGHT_MS <= away_ms <= LONG_BREAK_MS
+
+
 class Proctor(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The proctor of a sitting: somebody of the records by number, or by a name where the records know nobody."""
 
@@ -117,5 +126,5 @@ class SittingBreak(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_long(self) -> bool:
-        """True for one that takes a proctor's PIN: too long, or of a length that nobody can know."""
-        return not 0 <= self.away_ms <= LONG_BREAK_MS
+        """True for one that takes a proctor's PIN."""
+        return is_long_break(self.away_ms)

@@ -15,7 +15,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.envelopes import SealedBy, digest_of, open_secret, seal_secret
 from trainer.exam.papers import SECRET_BYTES, expect_generator, secret_of_code
-from trainer.exam.sitting_facts import LONG_BREAK_MS, Proctor, SittingSetup
+from trainer.exam.sitting_facts import Proctor, SittingSetup, is_long_break
 from trainer.journal.journal_file import SUFFIX
 from trainer.journal.origin import Origin
 from trainer.journal.wall_clock import milliseconds
@@ -251,7 +251,7 @@ class OpenSitting(msgspec.Struct, frozen=True, kw_only=True):
 
     def takes_pin(self, now: int) -> bool:
         """True if going on takes the proctor's PIN or the start code, or, of one without, any instructor's PIN."""
-        return self.glance.is_proctored or not 0 <= now - self.glance.latest <= LONG_BREAK_MS
+        return self.glance.is_proctored or is_long_break(now - self.glance.latest)
 
 
 class OpenSittings(msgspec.Struct, frozen=True):
@@ -310,6 +310,7 @@ def resume_sitting(
             raise SittingRefused("the break was long; expected an instructor's PIN")
         expect_instructor(records, by, opener, now)
     secret = _opened(here, opener)
+    _expect_as_left(records, here)
     guard = take_alone(records.folder)
     try:
         return KeptSitting.resume(
@@ -324,6 +325,14 @@ def resume_sitting(
     except BaseException:
         guard.let_go()
         raise
+
+
+def _expect_as_left(records: Records, here: OpenSitting) -> None:
+    """Refuse a file that is not the one the records have followed: an earlier copy of it would take answers back."""
+    saved = records.store.journal_of(here.glance.head.sitting.uuid)
+    digests = here.glance.chain.digests
+    if saved is not None and saved.lines and digests[saved.lines - 1 : saved.lines] != (saved.tail,):
+        raise SittingRefused("the file of this sitting is not as it was left; call the proctor")
 
 
 def _opened(here: OpenSitting, opener: str) -> bytes:
