@@ -5,21 +5,27 @@ import os
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from secrets import token_bytes
 
 import msgspec
 import pytest
 
+from tests.support.journals import bodies_of, sealed
 from tests.support.said import refused
 from trainer.exam.marking import paper_mark
 from trainer.exam.papers import paper, seed_of_slot
+from trainer.exam.seal import sealed_journal
+from trainer.exam.signatures import public_of
 from trainer.exam.sitting_facts import AtQuestion, AtRound, SittingOver
 from trainer.journal.journal_file import FileOpenElsewhere
+from trainer.proving.bit_flips import flips_untold, reading_attempt
 from trainer.proving.sitters import HERE, SECRET, WALL, a_blueprint, begun, go_on, to_the_end
 from trainer.quiz.shapes import question_shape
 from trainer.rounds.writing import write_round
 from trainer.school.kept_sitting import KeptSitting, SittingStopped
 from trainer.school.records import Records
-from trainer.school.sitting_file import SittingDamaged, read_sitting
+from trainer.school.sitting_file import SittingDamaged, glance_at_sitting, read_sitting
+from trainer.school.station_key import station_key
 
 ROUNDLESS = a_blueprint(0)
 
@@ -230,3 +236,25 @@ def test_the_records_take_it_over_as_a_sitting_of_its_blueprint(tmp_path: Path) 
     credits = {1: [mark.credit for _, mark in read.marks]}
     assert paper_mark(ROUNDLESS, credits, {}).total == 200
     records.close()
+
+
+def test_a_sitting_is_sealed_when_it_is_closed_and_a_flipped_bit_is_told(tmp_path: Path) -> None:
+    kept = begun(tmp_path, ROUNDLESS)
+    kept._station = b"\x07" * 32
+    kept.close(to_the_end(kept))
+    data = kept.path.read_bytes()
+    assert sealed_journal(data, kept.path).station == public_of(b"\x07" * 32)
+    assert glance_at_sitting(kept.path).is_closed
+    assert read_sitting(data).closed == "finished"
+    assert flips_untold(data, reading_attempt, bits=(2,), every=len(data) // 60) == []
+    with refused(SittingDamaged, match="goes on after the end"):
+        read_sitting(sealed([*bodies_of(data), bodies_of(data)[-1]]))
+
+
+def test_a_computer_keeps_one_key_and_puts_a_damaged_one_aside(tmp_path: Path) -> None:
+    key = station_key(tmp_path, token_bytes)
+    assert station_key(tmp_path, token_bytes) == key
+    assert (tmp_path / "station.key").stat().st_mode & 0o077 == 0
+    (tmp_path / "station.key").write_bytes(b"none")
+    assert station_key(tmp_path, token_bytes) != key
+    assert (tmp_path / "station.key.damaged").read_bytes() == b"none"

@@ -15,6 +15,7 @@ from trainer.school.records import Records
 from trainer.store.people import name_person
 from trainer.store.rows import PersonRow
 
+STATION_KEY = b"\x07" * 32
 ANA, BEN, PAULA, RICO = (
     PersonRow(uuid=UUID(int=71), name="Ana Ruiz"),
     PersonRow(uuid=UUID(int=72), name="Ben Ode"),
@@ -52,6 +53,7 @@ def sat(
         started=WALL.replace(tzinfo=None),
         origin=origin,
         at=0.0,
+        station=STATION_KEY,
     )
     at = 0.0
     while not kept.sitting.is_over:

@@ -22,7 +22,7 @@ class SealRefused(Refusal):
     """A journal that bears no seal, or not this one."""
 
 
-class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Seal(msgspec.Struct, frozen=True, tag_field="step", tag="seal", forbid_unknown_fields=True):
     """The signature of a station, and the key by which it is verified, both in hexadecimal."""
 
     seal: str

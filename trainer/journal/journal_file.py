@@ -76,6 +76,10 @@ class Journal:
     def is_open(self) -> bool:
         return self._file is not None
 
+    def digest_after(self, *bodies: bytes) -> bytes:
+        """Return the digest that would stand at the last of these lines; empty where lines carry none."""
+        return b"" if self._digest is None else chained(self._digest, bodies)[1]
+
     def append(self, *bodies: bytes) -> None:
         """Write lines, handed in without digests and ends, and see them onto the disk, or leave the file as it was."""
         file = self._file

@@ -129,6 +129,7 @@ class _Line(msgspec.Struct):
 
     mark: KeptMark | None = None
     closed: str | None = None
+    seal: str = ""
 
 
 _HEAD: Final = msgspec.json.Decoder(_Head)
@@ -273,17 +274,21 @@ def _rows(
     """Return the rows of lines whose marks stand in them."""
     answers: list[AnswerRow] = []
     closed: str | None = None
+    has_seal = False
     of_attempt = _attempt_row(origin, head, is_sealed=chain.is_sealed)
     skip = 0 if done_count else 1
     for number, body in enumerate(chain.bodies[skip:], start=done_count + skip + 1):
-        if closed is not None:
-            raise JournalDamaged("{path}: line {number}: goes on after its end", path=path, number=number)
         try:
             line = _LINE.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
             raise JournalDamaged(
                 "{path}: line {number}: is no line of an attempt ({fault})", path=path, number=number, fault=fault
             ) from None
+        if closed is not None:
+            if has_seal or not line.seal:
+                raise JournalDamaged("{path}: line {number}: goes on after its end", path=path, number=number)
+            has_seal = True
+            continue
         if line.mark is not None:
             answers.append(answer_row(number, line.mark, head.table, of_attempt))
         closed = line.closed

@@ -13,6 +13,7 @@ from trainer.engine.sentences import sentence
 from trainer.exam.blueprint import ExamSection
 from trainer.exam.envelopes import Envelope, SealedSecret, key_of
 from trainer.exam.papers import ExamPaper, expect_generator, paper
+from trainer.exam.seal import seal_body
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import (
     AtRound,
@@ -96,6 +97,7 @@ class KeptSitting:
         written: Callable[[Path], object],
     ) -> None:
         self._guard: SittingLock | None = None
+        self._station = b""
         self._file, self._head, self._sitting, self._secret, self._paper = file, head, sitting, secret, made
         self._clock, self._last, self._written = clock, at, written
         self._envelope = Envelope(key_of(secret, head.sitting.uuid))
@@ -119,11 +121,13 @@ class KeptSitting:
         at: float,
         written: Callable[[Path], object] = lambda path: None,
         guard: SittingLock | None = None,
+        station: bytes = b"",
     ) -> "KeptSitting":
         """Make the paper, and begin its sitting in a file of the folder; `written` hears of lines on the disk.
 
         `PaperRefused` if this program cannot make it as it was meant, `SittingStopped` if nothing can be written. It
-        takes a second: not for the thread of the windows. `guard` is let go of when the sitting is.
+        takes a second: not for the thread of the windows. `guard` is let go of when the sitting is. `station` is the
+        private key that seals it at its end; without one it is not sealed.
         """
         made = paper(setup.blueprint, secret, setup.generator)
         head = SittingHead(format=FORMAT, sitting=setup, kept=kept, started=started, attempt=origin)
@@ -139,7 +143,7 @@ class KeptSitting:
             file.close()
             file.remove_if_empty()
             raise (_stopped(fault) if isinstance(fault, OSError) else fault) from None
-        sitting._guard = guard
+        sitting._guard, sitting._station = guard, station
         return sitting
 
     @staticmethod
@@ -152,6 +156,7 @@ class KeptSitting:
         by: UUID | None = None,
         written: Callable[[Path], object] = lambda path: None,
         guard: SittingLock | None = None,
+        station: bytes = b"",
     ) -> "KeptSitting":
         """Take a sitting up where its file ends; `by` is whose PIN lets it go on.
 
@@ -185,7 +190,7 @@ class KeptSitting:
             except SittingStopped:
                 file.close()
                 raise
-        sitting._guard = guard
+        sitting._guard, sitting._station = guard, station
         return sitting
 
     # The state.
@@ -332,7 +337,8 @@ class KeptSitting:
             self._secret if is_each else b"",
             rounds_made(self._sitting),
         )
-        return [*[mark_line(of, mark) for of, mark in enumerate(marks, start=1)][self._marks :], end]
+        lines = [*[mark_line(of, mark) for of, mark in enumerate(marks, start=1)][self._marks :], end]
+        return [*lines, seal_body(self._station, self._file.digest_after(*lines))] if self._station else lines
 
     # Writing.
 

@@ -3,6 +3,7 @@
 Nobody who opens the file of a sitting that goes on finds a question, a shoe, a seed or a mark in it.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -17,6 +18,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.exam.envelopes import Envelope, SealedSecret, digest_of, key_of
 from trainer.exam.result import RoundMark
+from trainer.exam.seal import Seal
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import Proctor, SittingSetup
 from trainer.exam.sitting_steps import (
@@ -126,6 +128,7 @@ _Step: TypeAlias = (
     | SittingEnded
     | _Marked
     | _Closed
+    | Seal
 )
 
 
@@ -229,9 +232,7 @@ def glance_in(data: bytes, path: Path) -> SittingGlance:
     """Return a sitting as far as its bytes tell anybody; nothing sealed is opened."""
     chain, head, lines = _parted(data, path)
     latest = max([each.at for each in lines if isinstance(each, TimedStep)], default=0)
-    return SittingGlance(
-        head=head, chain=chain, latest=latest, is_closed=bool(lines) and isinstance(lines[-1], _Closed)
-    )
+    return SittingGlance(head=head, chain=chain, latest=latest, is_closed=_end_of(lines) is not None)
 
 
 def read_sitting(data: bytes, path: Path = Path("sitting"), *, secret: bytes = b"") -> SittingRead:
@@ -248,7 +249,7 @@ def _read_sitting(data: bytes, path: Path, secret: bytes) -> SittingRead:
     setup = head.sitting
     if secret and digest_of(secret) != setup.secret_digest:
         raise SittingDamaged("{path}: is sat by another secret than this one", path=path)
-    end = lines[-1] if lines and isinstance(lines[-1], _Closed) else None
+    end = _end_of(lines)
     if end is None and not secret:
         raise SittingDamaged("{path}: the sitting is not closed; what was asked is sealed until then", path=path)
     if end is not None and end.secret and digest_of(end.secret) != setup.secret_digest:
@@ -295,6 +296,11 @@ def _read_sitting(data: bytes, path: Path, secret: bytes) -> SittingRead:
     )
 
 
+def _end_of(lines: Sequence[_Step]) -> _Closed | None:
+    """Return the line that closes a sitting; only its seal stands behind it."""
+    return next((line for line in lines[-2:] if isinstance(line, _Closed)), None)
+
+
 def _parted(data: bytes, path: Path) -> tuple[Chain, SittingHead, list[_Step]]:
     """Return the lines of a sitting's file, none of them opened."""
     chain = read_chain(data, path, SittingDamaged)
@@ -310,7 +316,8 @@ def _parted(data: bytes, path: Path) -> tuple[Chain, SittingHead, list[_Step]]:
                 "{path}: line {number}: is no step of a sitting ({fault})", path=path, number=number, fault=fault
             ) from None
         before = lines[-1] if lines else None
-        if isinstance(before, _Closed) or (isinstance(before, _Marked) and not isinstance(line, _Marked | _Closed)):
+        is_after_end = isinstance(before, Seal) or isinstance(before, _Closed) != isinstance(line, Seal)
+        if is_after_end or (isinstance(before, _Marked) and not isinstance(line, _Marked | _Closed)):
             raise SittingDamaged(
                 "{path}: line {number}: goes on after the end of the sitting", path=path, number=number
             )
@@ -359,6 +366,6 @@ def _opened(line: _Step, envelope: Envelope) -> SittingStep:
             )
         case _Act():
             return ActTried(at=line.at, ms=line.ms, act=read_act(line.act), by=line.by, seconds=line.seconds)
-        case _Marked() | _Closed():
+        case _Marked() | _Closed() | Seal():
             raise ValueError("it is no step")
     return line

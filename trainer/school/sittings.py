@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from secrets import token_bytes
 from typing import Final
 from uuid import UUID
 
@@ -26,6 +27,7 @@ from trainer.school.records import Records
 from trainer.school.signing_in import sign_in
 from trainer.school.sitting_file import SittingDamaged, SittingGlance, glance_at_sitting
 from trainer.school.sitting_lock import SittingLock, other_windows
+from trainer.school.station_key import station_key
 from trainer.store.answers import answers_of
 from trainer.store.folding import FULL_CREDIT
 from trainer.store.reading import attempts_page
@@ -175,6 +177,7 @@ def begin_sitting(
             at=at,
             written=written,
             guard=guard,
+            station=station_key(records.folder, draw),
         )
     except BaseException:
         guard.let_go()
@@ -321,6 +324,7 @@ def resume_sitting(
             by=by or (head.sitting.proctor.uuid if head.sitting.proctor is not None else None),
             written=written,
             guard=guard,
+            station=station_key(records.folder, token_bytes),
         )
     except BaseException:
         guard.let_go()
