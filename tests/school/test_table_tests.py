@@ -14,7 +14,7 @@ from trainer.exam.table_test import SheetForm, SheetLine, in_force
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.people import take_unnamed
 from trainer.school.records import Records
-from trainer.school.signed_tests import signed_tests
+from trainer.school.signed_tests import signed_beside, signed_tests
 from trainer.school.table_test_drafts import Evaluator, keep_draft
 from trainer.school.table_tests import (
     TableTestRefused,
@@ -117,6 +117,12 @@ def test_a_correction_is_added_and_travels_with_what_it_replaces(records: Record
     )
     other.close()
 
+    records.close()
+    records.path.unlink()  # type: ignore[union-attr]
+    records.sweep()
+    assert signed_tests(records.store, ann.uuid) == found, "no copy had them yet: they lay beside the records"
+    assert records.copy_of_the_day() is not None
+    assert signed_beside(records.folder) == {}
     with writing(records.store.engine) as connection:
         connection.execute(sa.text("update table_test set content = replace(content, '[1]', '[]')"))
     assert [say(each) for each in records.differences()] == [

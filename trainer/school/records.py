@@ -220,8 +220,11 @@ class Records:
         A session that was killed between its end and its closing line is closed first, and so is a run that was
         killed. A round is not: it is offered, so that somebody can look back at it.
         """
+        from trainer.school.signed_tests import take_from_beside
+
         swept = Swept()
-        _ = self.store  # records that cannot be had are told also where there is nothing to take over
+        # Records that cannot be had are told also where there is nothing to take over.
+        take_from_beside(self.store, self.folder)
         for path in self._journals():
             try:
                 if path.parent != self.taken_folder:
@@ -257,6 +260,7 @@ class Records:
 
         None if they were, or lie on a server.
         """
+        from trainer.school.signed_tests import signed_beside
         from trainer.store.copies import copy_of_the_day
 
         if self.path is None:
@@ -266,12 +270,13 @@ class Records:
             for path in self.taken_folder.iterdir():
                 with suppress(ValueError):
                     beside[UUID(path.stem)] = path
-        kept = self.store.kept_whole(beside)
+        kept = [beside[uuid] for uuid in self.store.kept_whole(beside)]
+        kept += signed_beside(self.folder)
         copy = copy_of_the_day(self.path, self.copies_folder, self.day)
         if copy is not None:
-            for uuid in kept:
+            for path in kept:
                 with suppress(OSError):
-                    beside[uuid].unlink()
+                    path.unlink()
         return copy
 
     def keep_earlier(self, results: Sequence[EarlierResult]) -> int:

@@ -11,7 +11,7 @@ from trainer.engine.errors import Refusal
 from trainer.exam.table_test import SheetForm, TableTest
 from trainer.games.registry import GAMES
 from trainer.school.people import MANAGERS, named
-from trainer.school.signed_tests import row_of, test_in
+from trainer.school.signed_tests import keep_beside, row_of, test_in
 from trainer.school.table_test_drafts import Evaluator, Scoring, TableTestDraft, drafts_of, drop_draft
 from trainer.store.rows import PersonRow
 from trainer.store.table_tests import add_table_tests, table_tests_by
@@ -123,7 +123,10 @@ def sign(records: "Records", evaluator: UUID, draft: TableTestDraft, now: int) -
         at=now,
         replaces=draft.replaces,
     )
-    add_table_tests(records.store, [row_of(test)])
+    row = row_of(test)
+    add_table_tests(records.store, [row])
+    if records.path is not None:  # a server keeps its own copies
+        keep_beside(records.folder, row)
     with suppress(OSError):
         drop_draft(records.folder, evaluator, draft)
     return test
