@@ -145,12 +145,21 @@ def test_an_open_sitting_counts_and_is_ended_first(records: Records) -> None:
         pytest.param({"proctor": Proctor(uuid=PROCTOR), "pin": "1111"}, "this is not the PIN", id="a wrong PIN"),
         pytest.param({"proctor": Proctor(uuid=CANDIDATE)}, "an instructor or an administrator", id="a learner"),
         pytest.param({"proctor": Proctor(uuid=UUID(int=99)), "pin": PIN}, "an instructor", id="nobody who is known"),
+        pytest.param({"word_of": PROCTOR}, "by their PIN", id="a word that nobody gave"),
     ],
 )
 def test_a_proctored_sitting_is_begun_by_a_proctor(records: Records, wanted: dict[str, Any], says: str) -> None:
     with refused(SittingRefused, match=says):
         begin(records, a_blueprint(0, proctor=True), **wanted)
     assert not is_sitting_open(records.folder)
+
+
+def test_nobody_gives_themselves_more_time(records: Records) -> None:
+    with refused(SittingRefused, match="more time is given by an instructor"):
+        begin(records, a_blueprint(0), extra_percent=50)
+    kept = begin(records, a_blueprint(0), extra_percent=50, **PROCTORED)
+    assert kept.now(0.0).question_ms_left == 45_000
+    kept.close(0.0)
 
 
 def test_a_proctored_sitting_goes_on_by_the_proctors_pin_alone(records: Records, tmp_path: Path) -> None:
@@ -213,7 +222,7 @@ def test_a_class_sits_one_paper_by_its_start_code(records: Records) -> None:
     blueprint = a_blueprint(0, form="class", attempts=9, wait_hours=0)
     seen = []
     for number, code in enumerate(("ABCD-EFGH", "abcdefgh", "BBCDEFGH"), start=1):
-        kept = begin(records, blueprint, number, code=code, word_of=PROCTOR)
+        kept = begin(records, blueprint, number, code=code, word_of=PROCTOR, **PROCTORED)
         place = kept.where
         assert isinstance(place, AtQuestion)
         seen.append(place.question)
@@ -221,9 +230,9 @@ def test_a_class_sits_one_paper_by_its_start_code(records: Records) -> None:
         kept.close(0.0)
         records.take(kept.path)
     assert seen[0] == seen[1] != seen[2]
-    for code, says in (("", "proctored"), ("ABC", "is no start code")):
+    for code, says in (("", "expected its start code"), ("ABC", "is no start code")):
         with refused(SittingRefused if not code else PaperRefused, match=says):
-            begin(records, blueprint, 4, code=code, word_of=PROCTOR)
+            begin(records, blueprint, 4, code=code, word_of=PROCTOR, **PROCTORED)
 
 
 def test_another_generator_is_refused_before_anybody_sits(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,6 +187,9 @@ def begin_sitting(
 def _expect_proctor(records: Records, wanted: SittingWanted, now: int) -> SealedBy:
     """Return the opener of the secret; `SittingRefused` unless the proctor is there whom the blueprint wants."""
     rules, proctor = wanted.blueprint.sitting, wanted.proctor
+    word = wanted.word_of
+    if word is not None and (proctor is None or proctor.uuid != word):  # whose PIN is asked below
+        raise SittingRefused("the word to sit again is an instructor's, by their PIN")
     if proctor is not None and proctor.uuid is not None:
         expect_instructor(records, proctor.uuid, wanted.pin, now)
         if proctor.uuid == wanted.candidate:
@@ -196,6 +199,8 @@ def _expect_proctor(records: Records, wanted: SittingWanted, now: int) -> Sealed
         return "code"
     if rules.proctor or rules.form == "class":
         raise SittingRefused("this examination is proctored; expected an instructor's PIN or a start code")
+    if wanted.extra_percent:
+        raise SittingRefused("more time is given by an instructor, by their PIN")
     return "station"
 
 
