@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
-from trainer.exam.blueprint import Blueprint
 from trainer.exam.result import ExamOutcome, ExamResult, SectionResult
 from trainer.store.rows import RulingRow
+from trainer.wording.auditions import points
 
 OUTCOMES: Final[dict[ExamOutcome, Sentence]] = {
     "pass": sentence("Pass"),
@@ -44,7 +44,7 @@ def outcome_reasons(result: ExamResult) -> list[Sentence]:
     if paper.points > paper.limit:
         reasons.append(
             sentence(
-                "{points} points in the dealt rounds. The limit is {limit}.", points=paper.points, limit=paper.limit
+                "{points} in the dealt rounds. The limit is {limit}.", points=points(paper.points), limit=paper.limit
             )
         )
     if not result.is_dealt:
@@ -79,10 +79,10 @@ def section_figures(each: SectionResult) -> Sentence:
 def dealt_figures(each: SectionResult) -> Sentence:
     """Return the figures of a section of dealt rounds."""
     return sentence(
-        "{rounds} of {count} rounds, {points} points (limit {limit})",
+        "{rounds} of {count} dealt, {points} (limit {limit})",
         rounds=sum([dealt.is_over for dealt in each.rounds]),
         count=each.section.rounds,
-        points=each.points,
+        points=points(each.points),
         limit=each.section.faults,
     )
 
@@ -104,14 +104,19 @@ def error_words(result: ExamResult) -> Sentence:
     )
 
 
-def says_and_says_not(blueprint: Blueprint) -> Sentence:
+def says_and_says_not(result: ExamResult) -> Sentence:
     """Return the statement that stands with every result, on the screen and in print."""
+    questions, rounds = sum([each.is_answered for each in result.marks.items]), result.rounds_dealt
+    if not rounds:
+        done = sentence("Answered {questions} questions", questions=questions)
+    elif rounds == 1:
+        done = sentence("Answered {questions} questions and dealt 1 round", questions=questions)
+    else:
+        done = sentence("Answered {questions} questions and dealt {rounds} rounds", questions=questions, rounds=rounds)
     return sentence(
-        "Answered {questions} questions and dealt {rounds} rounds on a computer simulation under the rules named. "
-        "Tests knowledge of payouts, hitting and order. Does not test card or cheque handling, speed at a table, or "
-        "game protection. Not a license.",
-        questions=blueprint.question_count,
-        rounds=blueprint.round_count,
+        "{done} on a computer simulation under the rules named. Tests knowledge of payouts, hitting and order. "
+        "Does not test card or cheque handling, speed at a table, or game protection. Not a license.",
+        done=done,
     )
 
 
@@ -159,4 +164,4 @@ def _by(ruling: RulingRow, name: str) -> dict[str, str]:
 def lines_of(result: ExamResult) -> Sequence[Sentence]:
     """Return the statements below a result."""
     proposed = (mark_proposed(),) if result.blueprint.passing.proposed else ()
-    return (says_and_says_not(result.blueprint), parallel_papers(), *proposed)
+    return (says_and_says_not(result), parallel_papers(), *proposed)
