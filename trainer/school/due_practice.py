@@ -23,7 +23,7 @@ from trainer.quiz.session import Session
 from trainer.quiz.skills import Skill, skill_of
 from trainer.quiz.slots import QuizTable, Slot, SlotNote
 from trainer.quiz.turns import wanted_at
-from trainer.school.due import DueSkill, due_session
+from trainer.school.due import DueSkill, apart, due_session
 from trainer.school.due_games import games_practiced
 from trainer.school.practice import practice_of
 from trainer.school.records import Records
@@ -31,6 +31,10 @@ from trainer.school.settings import SessionChoice, Settings
 
 _TRIES = 6
 """The most places and seeds that are tried for a question about a skill."""
+
+
+_MOST_MISSED = 40
+"""The most questions of a session on what was missed."""
 
 
 class PracticeTable(msgspec.Struct, frozen=True):
@@ -98,6 +102,16 @@ def begin_due(
     practice = practice_of(records, person, [each.table for each in tables], now, settings.examination)
     chosen = due_session(practice.course, practice.memory, now, count)
     return session_from(slots_for(chosen, tables, seed), settings, seed, kind="due")
+
+
+def begin_missed(skills: Sequence[Skill], tables: Sequence[QuizTable], settings: Settings, seed: int) -> Session:
+    """Return a session on skills that were missed in an examination, each once, at the tables of its sections.
+
+    `NothingToAsk` if nothing about them comes at any.
+    """
+    chosen = apart([DueSkill(skill, "missed", missed=1) for skill in skills[:_MOST_MISSED]])
+    slots = slots_for(chosen, [PracticeTable(table) for table in tables], seed)
+    return session_from(slots, settings, seed, kind="due")
 
 
 def slots_for(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -25,7 +26,7 @@ if TYPE_CHECKING:  # a window that shows a result reads no database
     from trainer.store.records_store import Store
 
 
-class ItemReview(msgspec.Struct, frozen=True, kw_only=True):
+class ItemReview(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A question of a sitting, its answer and its mark."""
 
     mark: ItemMark
@@ -41,7 +42,7 @@ class ItemReview(msgspec.Struct, frozen=True, kw_only=True):
         """The question as a doubt names it."""
         return f"{self.mark.section}/{self.mark.number}"
 
-    @property
+    @cached_property
     def graded(self) -> AnyMark | None:
         """The answer as this program judges it; None for a question that was left."""
         return grade(self.done.question, self.done.answer) if self.done.answer is not None else None

@@ -20,6 +20,7 @@ from trainer.gui.app.practice_navigation import PracticeNavigation
 from trainer.gui.app.progress_navigation import ProgressNavigation
 from trainer.gui.app.rail import Rail
 from trainer.gui.app.record_navigation import RecordNavigation
+from trainer.gui.app.result_navigation import ResultNavigation
 from trainer.gui.app.table_test_navigation import TableTestNavigation
 from trainer.gui.app.today_ways import TodayWays
 from trainer.gui.kit import routes
@@ -63,6 +64,7 @@ class Navigator(PageWays):
         self.certify = CertifyNavigation(preferences, world, pages, self)
         self.certify.bared.connect(lambda is_bare: rail.setVisible(not is_bare))
         self.table_tests = TableTestNavigation(preferences, world, pages, self)
+        self.results = ResultNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
@@ -137,6 +139,7 @@ class Navigator(PageWays):
             routes.ToSession: practice.start,
             routes.ToDuePractice: practice.start_due,
             routes.ToLessonQuestions: practice.start_on_lesson,
+            routes.ToSkills: practice.start_skills,
             routes.ToLeftOff: self._take_up,
             routes.ToWorksheet: practice.print_worksheet,
             routes.ToSummary: practice.show_summary,
@@ -161,6 +164,8 @@ class Navigator(PageWays):
             routes.ToRun: self.fundamentals.run,
             routes.ToRecord: self.record.open,
             routes.ToAttempt: self.record.open_attempt,
+            routes.ToExamResult: self.results.open,
+            routes.ToAppeals: self.results.open_appeals,
             routes.ToAnswer: self.record.open_answer,
             routes.ToProgress: self.progress.open,
             routes.ToSkill: self.progress.resume_skill,
@@ -219,6 +224,7 @@ class Navigator(PageWays):
             self.progress,
             self.fundamentals,
             self.certify,
+            self.results,
             self.table_tests,
         )
 

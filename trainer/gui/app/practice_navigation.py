@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.quiz.questions import AnyMark, AnyQuestion
     from trainer.quiz.session import Session, Summary
     from trainer.quiz.skills import Skill
+    from trainer.quiz.slots import QuizTable
     from trainer.school.memory import Firmness
     from trainer.school.records import Records
 
@@ -190,11 +191,22 @@ class PracticeNavigation(PageWays):
             who, folder = world.who.person, world.houses_folder
             return begin_due(records, who, settings, folder, now=now, seed=seed, count=count or settings.due_count)
 
-        def tell(why: "Sentence") -> None:
-            self.open_setup()
-            self.setup.due.tell_fault(in_words(why))
+        self._choose(choose, self._tell_nothing_due)
 
-        self._choose(choose, tell)
+    def start_skills(self, skills: "tuple[Skill, ...]", tables: "tuple[QuizTable, ...]") -> None:
+        """Start a session on some skills, each once, at some tables."""
+        settings, seed = self._preferences.now, self._world.draw_seed()
+
+        def choose(records: "Records") -> "Session":
+            from trainer.school.due_practice import begin_missed  # dealing the questions takes a moment
+
+            return begin_missed(skills, tables, settings, seed)
+
+        self._choose(choose, self._tell_nothing_due)
+
+    def _tell_nothing_due(self, why: "Sentence") -> None:
+        self.open_setup()
+        self.setup.due.tell_fault(in_words(why))
 
     def _now_ms(self) -> int:
         from trainer.journal.origin import utc_of
@@ -364,7 +376,7 @@ class PracticeNavigation(PageWays):
 
         world.records.ask(self.summary, fold, show)
 
-    def open_replay(self, question: "AnyQuestion", mark: "AnyMark", mixed_stacks: bool, house_name: str) -> None:
+    def open_replay(self, question: "AnyQuestion", mark: "AnyMark | None", mixed_stacks: bool, house_name: str) -> None:
         """Show the round of a missed question, with the cheques of the house that it was asked at."""
         self._show(self.replay)
         self.replay.scene.use_cheque_colours(self._looks_at(house_name))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.quiz.questions import AnyMark, AnyQuestion
     from trainer.quiz.session import Summary
     from trainer.quiz.skills import Skill
+    from trainer.quiz.slots import QuizTable
     from trainer.rounds.spec import RoundSpec
 
 
@@ -90,6 +91,13 @@ class ToDuePractice(Route, frozen=True):
     count: int | None = None
 
 
+class ToSkills(Route, frozen=True):
+    """A session on some skills, each once, at some tables, at once."""
+
+    skills: "tuple[Skill, ...]"
+    tables: "tuple[QuizTable, ...]"
+
+
 class ToLessonQuestions(Route, frozen=True):
     """A few questions on a lesson of a game and what is due, at once."""
 
@@ -120,10 +128,10 @@ class ToSummary(Route, frozen=True):
 
 
 class ToReplay(Route, frozen=True):
-    """The round of a question that was missed."""
+    """The round of a question that was missed, or was left: then it has no mark."""
 
     question: "AnyQuestion"
-    mark: "AnyMark"
+    mark: "AnyMark | None"
     mixed_stacks: bool = False
     house_name: str = ""
     """The house whose cheques lie there; empty for the standard one."""
@@ -272,6 +280,16 @@ class ToAnswer(Route, frozen=True):
     person: UUID | None = None
     """The person who gave it; None for whoever is signed in."""
     name: str = ""
+
+
+class ToExamResult(Route, frozen=True):
+    """The result of a sitting, by its attempt: one's own, or for instructors anybody's."""
+
+    attempt: UUID
+
+
+class ToAppeals(Route, frozen=True):
+    """The items of results that candidates doubt."""
 
 
 class ToAttempt(Route, frozen=True):

@@ -18,7 +18,7 @@ from trainer.gui.kit.page import RoomPage
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
-from trainer.quiz.questions import AnyMark, AnyQuestion
+from trainer.quiz.questions import AnyMark, AnyQuestion, grade
 from trainer.quiz.requests import RequestQuestion
 from trainer.school.replaying import replay
 from trainer.wording.questions import about_earlier
@@ -66,15 +66,17 @@ class ReplayPage(RoomPage):
         keys.action(self, "step back", self.player.step_back)
         keys.action(self, "step on", self.player.step_by_hand)
 
-    def show_missed(self, question: AnyQuestion, mark: AnyMark) -> None:
-        """Open a question's round at the question, with what was answered and what was due."""
+    def show_missed(self, question: AnyQuestion, mark: AnyMark | None) -> None:
+        """Open a question's round at the question, with what was answered and what was due; no mark is no answer."""
         self._question, self._mark = question, mark
         steps, self._at = replay(question)
-        verdict = verdict_words(question, mark)
+        verdict = verdict_words(question, mark or grade(question, question.accepted))
         about = in_words(about_earlier(question))
         self.title.setText(self.tr("Question {number}: {about}").format(number=question.number, about=about))
         answered = (
-            self.tr("Your answer: {given}. Correct answer: {due}.")
+            self.tr("Not answered. Correct answer: {due}.")
+            if mark is None
+            else self.tr("Your answer: {given}. Correct answer: {due}.")
             if verdict.diagnosis is None
             else self.tr("{diagnosis} Your answer: {given}. Correct answer: {due}.")
         )

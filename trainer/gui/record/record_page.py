@@ -222,4 +222,5 @@ class RecordPage(ListPage):
         self.going.emit(routes.ToProgress(None if self._is_own else self._person, self._name))
 
     def _open(self, attempt: SavedAttempt) -> None:
-        self.going.emit(routes.ToAttempt(attempt.uuid))
+        is_sat = attempt.purpose == "sitting"
+        self.going.emit(routes.ToExamResult(attempt.uuid) if is_sat else routes.ToAttempt(attempt.uuid))

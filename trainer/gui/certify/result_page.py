@@ -1,0 +1,284 @@
+"""The result of a sitting: pass, not yet or borderline in a word, why, the sections, the mistakes, and what to do."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from trainer.engine.sentences import Sentence
+from trainer.gui.certify.doubt_dialog import DoubtDialog
+from trainer.gui.certify.result_rows import FaultRow, ItemRow, SectionRow, rule
+from trainer.gui.certify.saving_result import SavingResult
+from trainer.gui.kit import adapting, build, routes
+from trainer.gui.kit.announce import announce
+from trainer.gui.kit.page import Note, Page, card, heading
+from trainer.gui.translation import in_words
+from trainer.gui.world import World
+from trainer.wording.exam_results import (
+    OUTCOMES,
+    difficulty_told,
+    error_words,
+    lines_of,
+    outcome_reasons,
+    share,
+)
+from trainer.wording.sentences import joined
+
+if TYPE_CHECKING:
+    from trainer.school.exam_results import ItemReview, SittingReview
+    from trainer.school.records import Records
+
+_VERDICTS = {"pass": "right", "not-yet": "wrong", "borderline": "note"}
+_INSTRUCTORS = ("instructor", "administrator")
+
+
+class ExamResultPage(Page):
+    """Asks the records for a sitting, and shows its result once it is there."""
+
+    def __init__(self, world: World, folder: Path, parent: QWidget | None = None) -> None:
+        """Files are offered a folder, if it is there."""
+        super().__init__(parent)
+        self._world, self._desk = world, world.records
+        self._uuid: UUID | None = None
+        self.review: SittingReview | None = None
+        """The sitting that is shown; None until it is there."""
+        self.rows: list[ItemRow | FaultRow] = []
+        self._left_at: QWidget | None = None
+        self._to_come: deque[Callable[[], object]] = deque()
+        """Rows that are not made yet: a paper has sixty, and each takes some milliseconds."""
+        self._making = QTimer(self, interval=0)
+        self._making.timeout.connect(self._make_row)
+        self.saving = SavingResult(self._desk, folder, self)
+        self._layout.addWidget(self.saving)
+        self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
+        self.practice_button = build.button(self, self.tr("&What to practice"), "main", clicked=self._practice)
+        self.practice_button.setToolTip(self.tr("Questions on what you missed, each kind once"))
+        self.set_foot(
+            [self.back_button],
+            [*self.saving.buttons, self.practice_button],
+            enter=self.practice_button,
+            escape=self.back_button,
+        )
+        self.forget()
+
+    # What is shown.
+
+    def open(self, attempt: UUID) -> None:
+        """Show the result of a sitting: one's own, or for instructors anybody's."""
+        self.forget()
+        self._uuid = attempt
+        self.tell_about(self.tr("Reading the records…"))
+        self.begin_at(self.back_button)
+        self._ask()
+
+    def forget(self) -> None:
+        """Show nothing of anybody any more."""
+        self._uuid = self.review = self._left_at = None
+        self._clear()
+        self.title.setText("")
+        self.tell_about("")
+        self.practice_button.hide()
+        self.saving.show_review(None)
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        (self._left_at or self.back_button).setFocus()
+
+    @property
+    def is_own(self) -> bool:
+        """True if whoever looks at the result is the candidate."""
+        return self.review is not None and self._world.who.owns(self.review.setup.candidate)
+
+    @property
+    def may_look(self) -> bool:
+        return self.is_own or self._world.who.role in _INSTRUCTORS
+
+    def _ask(self) -> None:
+        uuid = self._uuid
+        if uuid is None:
+            return
+
+        def look(records: "Records") -> "SittingReview | None":
+            from trainer.school.exam_results import review_of_sitting
+
+            return review_of_sitting(records.store, uuid)
+
+        self._desk.ask(self, look, lambda review: self._show(uuid, review), self._tell_fault)
+
+    def _show(self, uuid: UUID, review: "SittingReview | None") -> None:
+        if uuid != self._uuid:
+            return
+        self.review, self._left_at = review, None
+        self._clear()
+        if review is None or not self.may_look:
+            self.review = None
+            self.title.setText(self.tr("This result is not in the records"))
+            self.tell_about("")
+            return
+        result = review.result
+        self.title.setText(in_words(OUTCOMES[result.outcome]))
+        self.tell_about(self._about(review))
+        note = Note(self)
+        note.show_text(in_words(joined(outcome_reasons(result), "lines")), _VERDICTS[result.outcome])
+        self.column.addWidget(note)
+        self.column.addWidget(self._figures(review))
+        self.column.addWidget(card(heading(self.tr("Sections")), *[SectionRow(each) for each in result.sections]))
+        critical = [each for each in review.faults if each.fault.is_critical]
+        others = [each for each in review.faults if not each.fault.is_critical]
+        dealt = (self.tr("Critical mistakes in dealt rounds"), critical), (self.tr("Mistakes in dealt rounds"), others)
+        for title, faults in dealt:
+            if faults:
+                self._add_card(title, [partial(FaultRow, review, each, may_doubt=self.is_own) for each in faults])
+        self._add_items(review)
+        self.column.addWidget(self._statement(review))
+        self.practice_button.setVisible(self.is_own and bool(review.missed_skills))
+        self.saving.show_review(review, is_own=self.is_own)
+        announce(self, self.title.text(), note.text())
+        if self.back_button.hasFocus():
+            self.begin_at(self.practice_button if self.practice_button.isVisibleTo(self) else self.back_button)
+
+    def _about(self, review: "SittingReview") -> str:
+        setup = review.setup
+        when = QDateTime.fromMSecsSinceEpoch(review.started).date()
+        parts = [
+            setup.blueprint.title,
+            self.tr("blueprint edition {edition}").format(edition=setup.blueprint.edition),
+            self.locale().toString(when, QLocale.FormatType.LongFormat),
+            self.tr("sitting {number}").format(number=review.time),
+            self.tr("proctored by {name}").format(name=review.proctor) if review.proctor else self.tr("not proctored"),
+        ]
+        if not self.is_own and review.name:
+            parts.insert(0, review.name)
+        return in_words(joined(parts, "dots"))
+
+    def _figures(self, review: "SittingReview") -> QWidget:
+        result, paper = review.result, review.result.paper
+        of_questions = self.tr("of the questions ({mark} passes)")
+        if not self.is_own:
+            of_questions = self.tr("of the questions ({mark} passes, standard error {error})")
+        figures = [("total", share(paper.total), of_questions, share(paper.mark))]
+        if result.blueprint.round_count:
+            critical = str(len(paper.critical))
+            figures += [
+                ("points", str(paper.points), self.tr("points in dealt rounds ({mark} allowed)"), str(paper.limit)),
+                ("critical", critical, self.tr("critical mistakes ({mark} allowed)"), str(paper.critical_limit - 1)),
+            ]
+        row = QWidget(self)
+        layout = build.row(spacing=12, of=row)
+        for name, figure, remark, mark in figures:
+            number = build.label(row, figure, "amount")
+            number.setObjectName(name)
+            below = build.label(row, remark.format(mark=mark, error=share(paper.standard_error)), "muted", wraps=True)
+            below.setAlignment(Qt.AlignmentFlag.AlignTop)
+            layout.addWidget(card(number, (below, 1), spacing=0), 1)
+        return row
+
+    def _add_items(self, review: "SittingReview") -> None:
+        """Show the questions, as many as whoever looks at them may see: the missed ones, and on demand the others."""
+        sees_all = not self.is_own or review.result.blueprint.sitting.review == "all"
+        shown = {(each.section, each.number) for each in review.result.shown_items}
+        missed = [each for each in review.items if each.mark in review.result.missed]
+        if self.is_own and not shown and missed:
+            text = self.tr("This examination does not show its questions. Missed: {count}").format(count=len(missed))
+            self.column.addWidget(card(build.label(self, text, "muted", wraps=True)))
+            return
+        others = [each for each in review.items if each not in missed] if sees_all else []
+        if missed:
+            self._add_card(self.tr("Missed questions"), self._item_rows(missed))
+        if others:
+            text = self.tr("Show the &other questions ({count})").format(count=len(others))
+            more = build.button(self, text)
+            more.clicked.connect(partial(self._show_others, more, others))
+            self.column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _item_rows(self, items: "Sequence[ItemReview]") -> "Sequence[Callable[[], ItemRow]]":
+        assert self.review is not None
+        return [partial(ItemRow, self.review, each, may_doubt=self.is_own) for each in items]
+
+    def _show_others(self, button: QWidget, others: "Sequence[ItemReview]") -> None:
+        """Show the questions with full credit in the place of the button."""
+        at, count = self.column.indexOf(button), len(self.rows)
+        adapting.remove(self.column, button)
+        self._add_card(self.tr("Other questions"), self._item_rows(others), at)
+        self.rows[count].first.setFocus()
+
+    def _add_card(self, title: str, made: "Sequence[Callable[[], ItemRow | FaultRow]]", at: int = -1) -> None:
+        """Add a card of rows; the first of them stands in it at once."""
+        frame = card(heading(title))
+        self.column.insertWidget(at if at >= 0 else self.column.count(), frame)
+        column = frame.layout()
+        assert isinstance(column, QVBoxLayout)
+        for number, make in enumerate(made):
+            add = partial(self._add_row, column, make, is_first=not number)
+            if number:
+                self._to_come.append(add)
+            else:
+                add()
+        if self._to_come:
+            self._making.start()
+
+    def _add_row(self, column: QVBoxLayout, make: "Callable[[], ItemRow | FaultRow]", *, is_first: bool) -> None:
+        row = make()
+        row.replay_asked.connect(partial(self._replay, row))
+        row.doubt_asked.connect(partial(self._doubt, row))
+        self.rows.append(row)
+        if not is_first:
+            column.addWidget(rule())
+        column.addWidget(row)
+
+    def _make_row(self) -> None:
+        if self._to_come:
+            self._to_come.popleft()()
+        if not self._to_come:
+            self._making.stop()
+
+    def _clear(self) -> None:
+        self._making.stop()
+        self._to_come.clear()
+        self.rows = []
+        adapting.clear(self.column)
+
+    def _statement(self, review: "SittingReview") -> QWidget:
+        lines = [*lines_of(review.result), difficulty_told(review.sittings)]
+        if not self.is_own:
+            lines.insert(0, error_words(review.result))
+        labels = [build.label(self, in_words(each), "muted", wraps=True) for each in lines]
+        return card(heading(self.tr("What this result says")), *labels, spacing=6)
+
+    def _tell_fault(self, fault: Sentence) -> None:
+        self.title.setText(self.tr("The result cannot be shown"))
+        self.tell_about(in_words(fault))
+        announce(self, self.about.text())
+
+    # What may be done.
+
+    def _replay(self, row: ItemRow | FaultRow) -> None:
+        self._left_at = row.replay_button
+        if isinstance(row, ItemRow):
+            self.going.emit(routes.ToReplay(row.item.done.question, row.item.graded))
+        else:
+            self.going.emit(routes.ToDebrief(row.fault.attempt, row.fault.act_done))
+
+    def _doubt(self, row: ItemRow | FaultRow) -> None:
+        if self._uuid is None:
+            return
+        dialog = DoubtDialog(
+            self._desk, self._uuid, row.place, row.title, by=self._world.who.person, now=self._world.now, parent=self
+        )
+        dialog.kept.connect(self._tell_doubted)
+        dialog.open()
+
+    def _tell_doubted(self) -> None:
+        announce(self, self.tr("Sent. An instructor will answer."))
+        self.back_button.setFocus()
+        self._ask()
+
+    def _practice(self) -> None:
+        if self.review is not None:
+            tables = [each.table for each in self.review.setup.blueprint.sections if each.items]
+            self.going.emit(routes.ToSkills(self.review.missed_skills, tuple(dict.fromkeys(tables))))
