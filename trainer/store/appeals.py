@@ -33,6 +33,14 @@ def rulings(store: Store, attempt: UUID | None = None) -> list[RulingRow]:
     return [RulingRow(**row) for row in _rows(store, AppealRulingTable, RulingRow, attempt)]
 
 
+def waiting(store: Store) -> int:
+    """Return the number of doubts that have no answer yet."""
+    answered = sa.select(AppealRulingTable.appeal)
+    wanted = sa.select(sa.func.count()).select_from(AppealTable).where(AppealTable.uuid.not_in(answered))
+    with reading(store.engine) as connection:
+        return connection.execute(wanted).scalar_one()
+
+
 def voids_of(store: Store, edition: str, attempt: UUID) -> frozenset[str]:
     """Return the items that count for a sitting of an edition, whatever was answered."""
     table = AppealRulingTable

@@ -280,8 +280,8 @@ class CertifyNavigation(PageWays):
         self.enter()
 
     def _show_result(self, uuid: "UUID") -> None:
-        self._bare(False)
-        self.going.emit(routes.ToAttempt(uuid))
+        self.enter()  # the way back from the result leads there
+        self.going.emit(routes.ToExamResult(uuid))
 
     def _break_off(self, kept: "KeptSitting") -> None:
         """Let go of a sitting whose candidate leaves, and close the window."""

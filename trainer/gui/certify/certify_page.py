@@ -11,7 +11,7 @@ from trainer.gui.certify import proctors_asked
 from trainer.gui.certify.proctors_asked import CertifyShown, Sittable
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Note, Page, card, heading
-from trainer.gui.translation import in_words
+from trainer.gui.translation import day_in_short, in_words
 from trainer.gui.world import World
 from trainer.journal.origin import utc_of
 from trainer.journal.wall_clock import milliseconds
@@ -48,6 +48,8 @@ class CertifyPage(Page):
         self.start_buttons: dict[str, QPushButton] = {}
         """The button of each examination that may be sat, by its name."""
         self.resume_buttons: list[QPushButton] = []
+        self.result_buttons: list[QPushButton] = []
+        """The ways to earlier results, and for instructors to what is doubted."""
         self.title.setText(self.tr("Certify"))
         self.tell_about(self.tr("Examinations under a proctor. Choose the one you want to sit."))
         self.note = Note(self)
@@ -96,9 +98,40 @@ class CertifyPage(Page):
             self._cards.addWidget(self._broken_off(sitting))
         for each in found.sittable:
             self._cards.addWidget(self._card(each, found))
+        self._add_results(found)
         first = next(iter([*self.resume_buttons, *self.start_buttons.values()]), None)
         if first is not None and self.isVisible():
             self.begin_at(first)
+
+    def resume(self) -> None:
+        """Come back to the page as it was left."""
+        buttons = [*self.resume_buttons, *self.start_buttons.values(), *self.result_buttons]
+        self.begin_at(next(iter(buttons), self.title))
+
+    def _add_results(self, found: CertifyShown) -> None:
+        """Add the person's earlier sittings, and for instructors the items that candidates doubt."""
+        self.result_buttons = []
+        rows: list[QWidget] = []
+        titles = {each.blueprint.name: each.blueprint.title for each in found.sittable}
+        for saved in found.results:
+            day = day_in_short(datetime.fromtimestamp(saved.started / 1000).date(), self.locale())
+            told = in_words(joined([titles.get(saved.what, saved.what), day], "dots"))
+            rows.append(self._way(told, self.tr("See the result"), routes.ToExamResult(saved.uuid)))
+        if rows:
+            self._cards.addWidget(card(heading(self.tr("Your results")), *rows))
+        if self._world.who.role in ("instructor", "administrator"):
+            told = self.tr("Items that candidates doubt, waiting for an answer: {count}").format(count=found.doubts)
+            self._cards.addWidget(card(self._way(told, self.tr("&Doubted items"), routes.ToAppeals())))
+
+    def _way(self, told: str, label: str, route: routes.Route) -> QWidget:
+        """Return a line with a button that leads on from it."""
+        row = QWidget()
+        go = build.button(row, label)
+        go.clicked.connect(lambda: self.going.emit(route))
+        go.setAccessibleName(f"{label.replace('&', '')}: {told}")
+        self.result_buttons.append(go)
+        build.row((build.label(row, told, wraps=True, explained=False), 1), go, spacing=16, of=row)
+        return row
 
     def _broken_off(self, sitting: "OpenSitting") -> QWidget:
         blueprint = sitting.glance.head.sitting.blueprint

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from trainer.school.kept_sitting import KeptSitting
     from trainer.school.records import Records
     from trainer.school.sittings import MaySit, OpenSitting
-    from trainer.store.rows import PersonRow
+    from trainer.store.rows import PersonRow, SavedAttempt
+
+_MOST_RESULTS = 10
+"""The newest results that the page lists; the record has all of them."""
 
 
 class Sittable(msgspec.Struct, frozen=True):
@@ -33,13 +36,21 @@ class CertifyShown(msgspec.Struct, frozen=True, kw_only=True):
     """The person's sittings that can be taken up."""
     refused: "tuple[Sentence, ...]" = ()
     """A line for each file that cannot be sat as it is."""
+    results: "tuple[SavedAttempt, ...]" = ()
+    """The person's sittings that are over, the newest first."""
+    doubts: int = 0
+    """The doubted items that wait for an instructor's answer."""
 
 
 def shown(records: "Records", person: UUID, now: int) -> CertifyShown:
     """Return all that the first page shows to a person at a moment."""
     from trainer.school.blueprint_shelf import BlueprintShelf
     from trainer.school.sittings import may_sit, open_sittings, proctors
+    from trainer.store.appeals import waiting
+    from trainer.store.reading import attempts_page
+    from trainer.store.rows import AttemptFilter
 
+    sat = attempts_page(records.store, person, AttemptFilter(purpose="sitting"), most=_MOST_RESULTS).attempts
     shelf = BlueprintShelf(records.folder).read()
     found = open_sittings(records.folder, lambda candidate: candidate == person)
     return CertifyShown(
@@ -49,6 +60,8 @@ def shown(records: "Records", person: UUID, now: int) -> CertifyShown:
         proctors=tuple([each for each in proctors(records) if each.uuid != person]),
         broken_off=found.sittings,
         refused=(*shelf.refused, *found.damaged),
+        results=tuple([each for each in sat if each.state != "open"]),
+        doubts=waiting(records.store),
     )
 
 
