@@ -16,6 +16,7 @@ from trainer.places import data_folder
 from trainer.school.blueprint_shelf import BlueprintShelf, ShelvedBlueprint
 from trainer.school.making_files import Unwritable
 from trainer.school.worksheet.paper import PAPERS
+from trainer.school.worksheet.specimen import specimen_paper
 from trainer.terminal.ending import REFUSED, command, printable
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
@@ -124,7 +125,7 @@ def _specimen(asked: Any) -> Outcome:
     from trainer.gui.printing.specimen import printed_specimen
 
     _application = application()
-    content = printed_specimen(blueprint, asked.seed, asked.paper)
+    content = printed_specimen(blueprint, specimen_paper(blueprint, asked.seed), asked.seed, asked.paper)
     try:
         write_whole(asked.out, content)
     except OSError as fault:

@@ -119,6 +119,11 @@ class ExamSection(_Part, frozen=True, kw_only=True):
             ]
         )
 
+    @property
+    def large_count(self) -> int:
+        """Its large questions."""
+        return sum([item.size == "large" for item in self.asked])
+
     def _one_by_one(self) -> Iterator[Item]:
         for item in self.items:
             for _ in range(item.count):
@@ -150,7 +155,7 @@ class Blueprint(_Part, frozen=True, kw_only=True):
     @property
     def large_count(self) -> int:
         """The large questions of a paper."""
-        return sum([item.size == "large" for section in self.sections for item in section.asked])
+        return sum([section.large_count for section in self.sections])
 
     @property
     def shape(self) -> dict[str, Any]:

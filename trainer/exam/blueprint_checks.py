@@ -3,7 +3,7 @@
 First the form of each part, then what the game, the table and the whole examination say to it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from trainer.dealing.lessons import fits, lesson_of
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.exam.blueprint import FORMAT, FULL_WEIGHT, LEAST_LARGE, Blueprint, ExamSection, Item
+from trainer.exam.blueprint import FORMAT, FULL_WEIGHT, LEAST_LARGE, ExamSection, Item, Passing
 from trainer.exam.blueprint_form import BlueprintFault, FaultPlace, form_faults
 from trainer.games.registry import GAMES
 from trainer.quiz.figures import figures_of
@@ -32,15 +32,17 @@ def faults_of(data: Mapping[str, Any]) -> tuple[BlueprintFault, ...]:
         )
         return (BlueprintFault(("format",), what),)
     found = list(form_faults(data))
-    has_form = not found
-    parts = data.get("section")
-    broken = {fault.place[1] for fault in found if _is_of_section(fault)}
+    broken = {fault.place[:2] if _is_of_section(fault) else fault.place[:1] for fault in found}
+    parts, sections = data.get("section"), []
     for at, part in enumerate(parts if isinstance(parts, list) else (), 1):
-        if at not in broken:
-            found += _of_section(msgspec.convert(part, ExamSection), ("section", at))
+        if ("section", at) not in broken:
+            sections.append(section := msgspec.convert(part, ExamSection))
+            found += _of_section(section, ("section", at))
     found.sort(key=_rank)
-    if has_form:
-        found += _of_whole(msgspec.convert(data, Blueprint))
+    if "pass" in data and ("pass",) not in broken:
+        found += _of_passing(msgspec.convert(data["pass"], Passing))
+    if isinstance(parts, list) and len(sections) == len(parts) and ("section",) not in broken:
+        found += _of_sections(sections)
     return tuple(found)
 
 
@@ -185,23 +187,25 @@ def _of_rounds(section: ExamSection, place: FaultPlace) -> Iterator[BlueprintFau
 # What the whole says.
 
 
-def _of_whole(blueprint: Blueprint) -> Iterator[BlueprintFault]:
-    weight = sum([section.weight for section in blueprint.sections])
-    if weight != FULL_WEIGHT:
-        yield BlueprintFault(
-            ("section",),
-            sentence("the sections weigh {weight} together; expected {full}", weight=weight, full=FULL_WEIGHT),
-        )
-    large = blueprint.large_count
-    if large < LEAST_LARGE:
-        yield BlueprintFault(
-            ("section",),
-            sentence("large questions: {large}; expected at least {least}", large=large, least=LEAST_LARGE),
-        )
-    passing = blueprint.passing
+def _of_passing(passing: Passing) -> Iterator[BlueprintFault]:
     if len(set(passing.critical)) < len(passing.critical) or "" in passing.critical:
         yield BlueprintFault(("pass", "critical"), sentence("critical: expected each critical fault once"))
     if passing.proposed and (passing.set_by or passing.set_on):
         yield BlueprintFault(
             ("pass", "proposed"), sentence("proposed: expected false, since the mark was set by somebody")
+        )
+
+
+def _of_sections(sections: Sequence[ExamSection]) -> Iterator[BlueprintFault]:
+    weight = sum([section.weight for section in sections])
+    if weight != FULL_WEIGHT:
+        yield BlueprintFault(
+            ("section",),
+            sentence("the sections weigh {weight} together; expected {full}", weight=weight, full=FULL_WEIGHT),
+        )
+    large = sum([section.large_count for section in sections])
+    if large < LEAST_LARGE:
+        yield BlueprintFault(
+            ("section",),
+            sentence("large questions: {large}; expected at least {least}", large=large, least=LEAST_LARGE),
         )

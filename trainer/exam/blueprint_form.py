@@ -34,6 +34,17 @@ def form_faults(data: Mapping[str, Any]) -> Iterator[BlueprintFault]:
 
 
 @cache
+def bounds_of(part: type[msgspec.Struct], key: str) -> tuple[int, int]:
+    """Return the least and the most of a whole number of a part of a blueprint."""
+    form = inspect.type_info(part)
+    assert isinstance(form, inspect.StructType)
+    whole = next(field.type for field in form.fields if field.encode_name == key)
+    assert isinstance(whole, inspect.IntType)
+    assert whole.le is not None
+    return whole.ge or 0, whole.le
+
+
+@cache
 def _form() -> inspect.StructType:
     form = inspect.type_info(Blueprint)
     assert isinstance(form, inspect.StructType)

@@ -1,5 +1,6 @@
 """The numbers of a blueprint that its maker should know: how long it is, how exact, and whom it passes."""
 
+from functools import lru_cache
 from math import exp, lcm, lgamma, log
 from typing import Final
 
@@ -70,7 +71,13 @@ def chance_to_pass(blueprint: Blueprint, share: float) -> float:
 
     Each question is right or wrong, and as hard as any other; dealt rounds are left out.
     """
-    sections = [(section.weight, len(section.asked)) for section in blueprint.sections if section.items]
+    sections = tuple([(section.weight, len(section.asked)) for section in blueprint.sections if section.items])
+    return _chance_of(sections, blueprint.passing.total, share)
+
+
+@lru_cache(maxsize=64)  # an editor asks at every change of anything
+def _chance_of(sections: tuple[tuple[int, int], ...], mark: int, share: float) -> float:
+    """Return the chance to reach a mark with sections of so much weight and so many questions."""
     over = lcm(*[count for _, count in sections])
     # What a total comes to, in parts of a point, with its chance: whole numbers, or a tie with the mark might miss it.
     totals = {0: 1.0}
@@ -84,8 +91,7 @@ def chance_to_pass(blueprint: Blueprint, share: float) -> float:
                 for total, before in totals.items():
                     added[total + gained] = added.get(total + gained, 0.0) + before * chance
         totals = added
-    mark = blueprint.passing.total * over
-    return min(1.0, sum([chance for total, chance in totals.items() if total >= mark]))
+    return min(1.0, sum([chance for total, chance in totals.items() if total >= mark * over]))
 
 
 def _on_grid(totals: dict[int, float], over: int) -> dict[int, float]:

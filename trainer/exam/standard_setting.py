@@ -121,7 +121,7 @@ def kinds_to_rate(blueprint: Blueprint) -> tuple[RatedKind, ...]:
 
 
 def standard_result(blueprint: Blueprint, setting: StandardSetting) -> StandardResult:
-    """Return what the judges expect of the borderline dealer on a paper of a blueprint."""
+    """Return the judges' expectations of the borderline dealer on a paper of a blueprint."""
     return StandardResult(judges=tuple([_result_of(judge, blueprint) for judge in setting.judges]))
 
 

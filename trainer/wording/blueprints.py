@@ -7,6 +7,7 @@ from trainer.dealing.lessons import lesson_of
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.blueprint import Blueprint, ExamSection, Item
 from trainer.exam.blueprint_numbers import BlueprintNumbers, PassingChance, minutes_of
+from trainer.exam.standard_setting import ANGOFF_JUDGES, JudgeResult, StandardResult
 from trainer.quiz.slots import SlotSize
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.deals import lesson_title
@@ -61,7 +62,7 @@ def asked_words(section: ExamSection) -> Sentence:
     if section.seconds:
         parts.append(sentence("{seconds} s a question", seconds=section.seconds))
     if section.weight:
-        parts.append(sentence("weight {weight}%", weight=section.weight))
+        parts.append(sentence("weight {weight:in_hundred}", weight=section.weight))
     if section.rounds:
         parts.append(sentence("at most {faults} fault points", faults=section.faults))
     if section.lesson and (lesson := lesson_of(section.lesson)) is not None:
@@ -85,19 +86,19 @@ def mark_words(blueprint: Blueprint) -> Sentence:
     """Return the total that passes, and who set it."""
     passing = blueprint.passing
     if passing.proposed:
-        return sentence("{total}% passes (proposed)", total=passing.total)
+        return sentence("{total:in_hundred} passes (proposed)", total=passing.total)
     if passing.set_by:
         return sentence(
-            "{total}% passes (set by {by}{on})",
+            "{total:in_hundred} passes (set by {by}{on})",
             total=passing.total,
             by=passing.set_by,
             on=inside(", {day}", day=passing.set_on) if passing.set_on else "",
         )
-    return sentence("{total}% passes", total=passing.total)
+    return sentence("{total:in_hundred} passes", total=passing.total)
 
 
 def length_words(numbers: BlueprintNumbers) -> Sentence:
-    """Return how much is asked, and for how long."""
+    """Return the length of a blueprint: questions, rounds, minutes."""
     parts = [questions_words(numbers.questions)]
     if numbers.rounds:
         parts.append(rounds_words(numbers.rounds))
@@ -108,7 +109,7 @@ def length_words(numbers: BlueprintNumbers) -> Sentence:
 
 
 def exactness_words(numbers: BlueprintNumbers) -> Sentence:
-    """Return how far off a total may be, and how many large questions there are."""
+    """Return the number of large questions, and the error of a total."""
     return sentence(
         "Large questions: {large}. Standard error at the pass mark: {error:tenths} points.",
         large=numbers.large,
@@ -118,17 +119,23 @@ def exactness_words(numbers: BlueprintNumbers) -> Sentence:
 
 def chance_words(chance: PassingChance, attempts: int) -> Sentence:
     """Return the chance of somebody of a certain skill to pass."""
+    once, within = _percent(chance.once), _percent(chance.within_attempts)
     if attempts == 1:
-        return sentence(
-            "Right in {share}%: passes with a chance of {once}%", share=chance.share, once=round(chance.once * 100)
-        )
+        return sentence("Right in {share:in_hundred}: passes with a chance of {once}", share=chance.share, once=once)
     return sentence(
-        "Right in {share}%: passes with a chance of {once}%, within {attempts} attempts {within}%",
+        "Right in {share:in_hundred}: passes with a chance of {once}, within {attempts} attempts {within}",
         share=chance.share,
-        once=round(chance.once * 100),
+        once=once,
         attempts=attempts,
-        within=round(chance.within_attempts * 100),
+        within=within,
     )
+
+
+def _percent(chance: float) -> Sentence:
+    """Return a chance in whole percent; what is nearly sure is not called so."""
+    if 0 < chance < 1 and not 1 <= round(chance * 100) <= 99:
+        return inside("under 1%") if chance < 0.5 else inside("over 99%")
+    return inside("{percent:in_hundred}", percent=round(chance * 100))
 
 
 def blueprint_lines(blueprint: Blueprint, numbers: BlueprintNumbers) -> list[Sentence]:
@@ -151,3 +158,61 @@ def blueprint_lines(blueprint: Blueprint, numbers: BlueprintNumbers) -> list[Sen
         )
         lines += [head, *[sentence("   {item}", item=item_words(item)) for item in section.items]]
     return lines
+
+
+def rated_words(section: str, kind: str, figure: str) -> Sentence:
+    """Return a kind that judges rate, behind its section."""
+    named = title_of_kind(kind)
+    if figure:
+        named = joined([named, figure_words(kind, figure)], "dots")
+    return sentence("{section}: {kind}", section=section, kind=named)
+
+
+def standard_words(result: StandardResult, blueprint: Blueprint) -> list[Sentence]:
+    """Return the results of judges, line by line."""
+    lines = [_judge_words(judge, blueprint.question_count) for judge in result.judges]
+    if result.mean is None:
+        return [*lines, sentence("There is no mark before one judge has rated every kind.")]
+    lines.append(
+        sentence("Mean: {mean:tenths_in_hundred}, the mark {mark:in_hundred}.", mean=result.mean, mark=result.mark)
+    )
+    if result.deviation is not None:
+        lines.append(
+            sentence(
+                "Standard deviation between judges: {deviation:tenths}. Standard error of the mean: {error:tenths}.",
+                deviation=result.deviation,
+                error=result.standard_error,
+            )
+        )
+    if result.is_angoff:
+        lines.append(sentence("Set by the method of Angoff, by {count} judges.", count=len(result.counted)))
+    else:
+        lines.append(
+            sentence(
+                "This is the school's decision. It takes {count} judges for the method of Angoff.", count=ANGOFF_JUDGES
+            )
+        )
+    return lines
+
+
+def _judge_words(judge: JudgeResult, questions: int) -> Sentence:
+    if judge.left:
+        return sentence("{name}: kinds left to rate: {left}", name=judge.name, left=judge.left)
+    return sentence(
+        "{name}: {right:tenths} of {questions} questions, {total:tenths_in_hundred}",
+        name=judge.name,
+        right=judge.right,
+        questions=questions,
+        total=judge.total,
+    )
+
+
+def whose_mark(result: StandardResult, name: str) -> Sentence:
+    """Return the words for who set a mark: so many judges, or the school, and who took it into the blueprint."""
+    count = len(result.counted)
+    by = (
+        sentence("{count} judges, Angoff", count=count)
+        if result.is_angoff
+        else sentence("the school's decision, judges: {count}", count=count)
+    )
+    return sentence("{by}; taken by {name}", by=by, name=name) if name else by

@@ -214,6 +214,8 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "shown_list": _several("list", _shown),
     "exact": lambda value, tr: write_exact(value),
     "percent": lambda value, tr: f"{value * 100:.2f}%".replace("-", "−"),
+    "in_hundred": lambda value, tr: f"{value}%",
+    "tenths_in_hundred": lambda value, tr: f"{value:.1f}%",
     "count": lambda value, tr: f"{value:,}",
     "tenths": lambda value, tr: f"{value:.1f}",
     **{joint: _several(joint) for joint in get_args(Joint)},

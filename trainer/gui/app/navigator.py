@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.games.registry import GAMES
 from trainer.gui.app.audition_navigation import AuditionNavigation
+from trainer.gui.app.blueprint_navigation import BlueprintNavigation
 from trainer.gui.app.certify_navigation import CertifyNavigation
 from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.deletions import Deletions
@@ -65,6 +66,8 @@ class Navigator(PageWays):
         self.certify.bared.connect(lambda is_bare: rail.setVisible(not is_bare))
         self.table_tests = TableTestNavigation(preferences, world, pages, self)
         self.results = ResultNavigation(preferences, world, pages, self)
+        self.blueprints = BlueprintNavigation(preferences, world, pages, self)
+        self.blueprints.left.connect(self.enter)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
@@ -161,6 +164,7 @@ class Navigator(PageWays):
             routes.ToExercise: deal.show_clause,
             routes.ToFile: deal.open_file,
             routes.ToFundamentals: self.fundamentals.open,
+            routes.ToBlueprints: self.blueprints.open,
             routes.ToRun: self.fundamentals.run,
             routes.ToRecord: self.record.open,
             routes.ToAttempt: self.record.open_attempt,
@@ -226,6 +230,7 @@ class Navigator(PageWays):
             self.certify,
             self.results,
             self.table_tests,
+            self.blueprints,
         )
 
     def _open_home(self) -> None:

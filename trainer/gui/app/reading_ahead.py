@@ -126,3 +126,9 @@ def pages() -> Iterator[type[QWidget]]:
     from trainer.gui.people.people_page import PeoplePage
 
     yield PeoplePage
+    from trainer.gui.certify.blueprint_page import BlueprintPage
+
+    yield BlueprintPage
+    from trainer.gui.certify.standard_page import StandardPage
+
+    yield StandardPage

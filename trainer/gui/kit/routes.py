@@ -261,6 +261,12 @@ class ToFundamentals(Route, frozen=True):
     """The choice of a drill of the fundamentals."""
 
 
+class ToBlueprints(Route, frozen=True):
+    """The examinations that a school makes; Back leads to the room of the rail that they were entered from."""
+
+    room: str = "settings"
+
+
 class ToRun(Route, frozen=True):
     """A run of a drill of the fundamentals against the clock."""
 

@@ -73,6 +73,8 @@ class PreferencesPage(Page):
         )
         self.houses_button = build.button(self, self.tr("&Houses"), clicked=lambda: self.going.emit(routes.ToHouses()))
         self._add_card(self.tr("Houses"), build.row((about, 1), self.houses_button, spacing=16))
+        if world.who.role != "learner":
+            self._add_blueprints()
         self.pace = PaceForm(self)
         self.pace.changed.connect(
             lambda seconds, hands: preferences.change_school(pace_seconds=seconds, pace_hands=hands)
@@ -122,6 +124,14 @@ class PreferencesPage(Page):
 
     def _add_card(self, title: str, *parts: QWidget | QLayout, spacing: int = 8) -> None:
         self.column.addWidget(card(heading(title), *parts, spacing=spacing))
+
+    def _add_blueprints(self) -> None:
+        """Add the way to the examinations, which an instructor makes."""
+        about = build.label(self, self.tr("What your examinations ask, for how long, and what passes."), wraps=True)
+        self.blueprints_button = build.button(
+            self, self.tr("&Blueprints"), clicked=lambda: self.going.emit(routes.ToBlueprints())
+        )
+        self._add_card(self.tr("Examinations"), build.row((about, 1), self.blueprints_button, spacing=16))
 
     def _open_targets(self) -> None:
         """Show the school's seconds for the drills of the fundamentals."""

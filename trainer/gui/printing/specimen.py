@@ -1,23 +1,20 @@
 """A specimen of a blueprint as a PDF, for the window and for the command."""
 
-from typing import Final
-
 from PySide6.QtCore import QLocale
 
 from trainer.exam.blueprint import Blueprint
+from trainer.exam.papers import ExamPaper
 from trainer.gui.printing.pdf import as_pdf
 from trainer.gui.printing.typesetting import TYPESETTER, paper_of
 from trainer.gui.translation import in_words
 from trainer.school.making_files import TellProgress
 from trainer.school.worksheet.paper import PAPERS
-from trainer.school.worksheet.specimen import specimen_pages, specimen_paper, specimen_title
-
-_DEALT: Final = 0.4
-"""The share of the work done when all questions are dealt."""
+from trainer.school.worksheet.specimen import specimen_pages, specimen_title
 
 
 def printed_specimen(
     blueprint: Blueprint,
+    made: ExamPaper,
     seed: int,
     paper_name: str = "",
     locale: QLocale | None = None,
@@ -25,8 +22,6 @@ def printed_specimen(
 ) -> bytes:
     """Return a specimen on a size of paper, or on that of a locale; an application must be there."""
     size = PAPERS[paper_name] if paper_name else paper_of(locale or QLocale())
-    made = specimen_paper(blueprint, seed)
-    tell_progress(_DEALT)
     pages = specimen_pages(blueprint, made, seed, TYPESETTER, size)
     title = in_words(specimen_title(blueprint))
-    return as_pdf(pages, size, title, tell_progress=lambda share: tell_progress(_DEALT + (1 - _DEALT) * share))
+    return as_pdf(pages, size, title, tell_progress=tell_progress)
