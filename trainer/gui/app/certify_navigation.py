@@ -215,8 +215,7 @@ class CertifyNavigation(PageWays):
             )
 
         def fail(why: "Sentence") -> None:
-            words = in_words(why)
-            self.ready_page.tell_failed(self.tr("{why}.").format(why=words.rstrip(".")))
+            self.ready_page.tell_failed(in_words(why))
 
         world.records.ask(self, begin, lambda kept: self.start(kept, world.who.name), fail)
 

@@ -67,7 +67,8 @@ class HandedInPage(Page):
 
     def tell_failed(self, why: "Sentence") -> None:
         """Say that the file cannot be closed; the answers are on the disk."""
-        self.note.show_text(in_words(why), "wrong")
+        text = self.tr("The end of the sitting is not written yet: {why}.")
+        self.note.show_text(text.format(why=in_words(why).rstrip(".")), "wrong")
         self.again_button.show()
         self.leave_button.setEnabled(True)
         self.again_button.setFocus()
@@ -161,6 +162,6 @@ class BrokenOffPage(Page):
         """Give the reason why it cannot go on."""
         self._is_busy = False
         self._tell_busy()
-        self.note.show_text(self.tr("{why}.").format(why=in_words(why).rstrip(".")), "wrong")
+        self.note.show_text(self.tr("It cannot go on: {why}.").format(why=in_words(why).rstrip(".")), "wrong")
         self.pin.clear()
         (self.pin if not self.pin.isHidden() else self.go_button).setFocus()

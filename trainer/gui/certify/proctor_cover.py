@@ -123,7 +123,7 @@ class ProctorCover(QFrame):
         self.about.setText(
             self.tr("Call the proctor. Everything up to your last answer is saved, and the time stands still.")
         )
-        self.note.show_text(why, "wrong")
+        self.note.show_text(self.tr("The reason: {why}.").format(why=why.rstrip(".")), "wrong")
 
     def ask_to_leave(self) -> None:
         """Ask whether the window is really to be closed."""
@@ -263,7 +263,7 @@ class ProctorCover(QFrame):
         self._is_busy = False
         if not self.state:
             return
-        self.note.show_text(self.tr("{why}.").format(why=in_words(why).rstrip(".")), "wrong")
+        self.note.show_text(self.tr("That did not work: {why}.").format(why=in_words(why).rstrip(".")), "wrong")
         self.pin.clear()
         self._first.setFocus()
 

@@ -115,5 +115,5 @@ class ReadyPage(Page):
         """Give the reason why the sitting could not be begun."""
         self._is_busy = False
         self._tell_busy()
-        self.note.show_text(why, "wrong")
+        self.note.show_text(self.tr("The sitting cannot begin: {why}.").format(why=why.rstrip(".")), "wrong")
         self.begin_button.setFocus()

@@ -94,6 +94,7 @@ class SittingPage(AskingDesk):
         form = RoundForm(self.view, self._artwork, self._clock, self.panel.place)
         self._help_hands(form)
         self._take_in("round", form)
+        form.over.connect(lambda: self.put_focus(form.next_button))
         form.went_on.connect(lambda: self._step(lambda kept, at: kept.round_done(at)))
         return form
 

@@ -89,12 +89,12 @@ class StartDialog(Asking):
             extra_percent=self.extra.value,
             word_of=by if self.word.isChecked() else None,
         )
+        self.accept()  # first: the keyboard goes back to the window with it
         self.let.emit(wanted)
-        self.accept()
 
     def _tell(self, fault: "Sentence") -> None:
         """Give the reason why the proctor is not let in; nothing was to be saved here."""
         self._is_busy = False
-        self.note.show_text(self.tr("{why}.").format(why=in_words(fault).rstrip(".")), "wrong")
+        self.note.show_text(self.tr("That did not work: {why}.").format(why=in_words(fault).rstrip(".")), "wrong")
         self.pin.clear()
         self.pin.setFocus()

@@ -110,7 +110,9 @@ class AskingDesk(RoomPage):
 
     @cached_property
     def hitting_form(self) -> HittingForm:
-        return self._take_in("hitting", HittingForm(self.scene, self.panel.place))
+        form = self._take_in("hitting", HittingForm(self.scene, self.panel.place))
+        form.explain(self.help.is_explained)
+        return form
 
     @cached_property
     def order_form(self) -> OrderForm:
@@ -163,6 +165,8 @@ class AskingDesk(RoomPage):
         self.scene.set_placard(help.has_placard)
         if "act_form" in self.__dict__:
             self._help_hands(self.act_form)
+        if "hitting_form" in self.__dict__:
+            self.hitting_form.explain(help.is_explained)
 
     def _help_hands(self, form: ActForm) -> None:
         form.says_go_on, form.has_amounts = self.help.says_go_on, self.help.has_amounts

@@ -24,6 +24,7 @@ class HittingForm(QuestionForm, QWidget):
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self._asks_total = False
+        self._is_explained = True
         self._waiting: Call | None = None
         total_words = build.label(self, self.tr("First call the &total"), "strong")
         self.field = FigureField("hitting", 14, self, written=r"[\d ,;/]*")
@@ -60,7 +61,12 @@ class HittingForm(QuestionForm, QWidget):
     def _tell_keys(self) -> None:
         for call, (words, tip) in self._calls.items():
             self.buttons[call].setText(keys.on_button(words, call))
-            self.buttons[call].setToolTip(keys.labelled(tip, call))
+            self.buttons[call].setToolTip(keys.labelled(tip if self._is_explained else words, call))
+
+    def explain(self, is_explained: bool) -> None:
+        """Say on each button when its call is due, or only its name."""
+        self._is_explained = is_explained
+        self._tell_keys()
 
     @property
     def first_focus(self) -> QWidget | None:

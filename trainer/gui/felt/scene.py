@@ -229,6 +229,11 @@ class TableScene(QGraphicsScene):
             self._point()
         self.lit.emit()
 
+    @property
+    def lights(self) -> Lights:
+        """The results of the round that the felt tells."""
+        return self._lights
+
     def set_stacks(self, *, mixed: bool, unread: bool) -> None:
         """Stack some bets of more cheques than they take; tell bets by their cheques if whoever plays reads them."""
         if (mixed, unread) != (self._mixed, self._unread):

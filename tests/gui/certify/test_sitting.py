@@ -1,0 +1,276 @@
+"""A sitting as a candidate and a proctor have it: by keyboard, paused, out of time, broken off and taken up again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.support.gui.clock import Clock
+from tests.support.gui.sitting import RoundHands, answer_by_keys, press
+from tests.support.origins import STATION
+from trainer.exam import envelopes
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.opening import open_window
+from trainer.gui.certify.sitting_page import SittingPage
+from trainer.gui.certify.start_dialog import StartDialog
+from trainer.gui.desk.asking_desk import Stage
+from trainer.gui.settings import Preferences
+from trainer.journal.journal_file import Journal
+from trainer.proving.sitters import PIN, a_blueprint, begun
+from trainer.quiz.questions import grade
+from trainer.school import sittings
+from trainer.school.blueprint_shelf import BlueprintShelf
+from trainer.school.people import add_person
+from trainer.school.records import Records
+from trainer.school.sitting_file import read_sitting
+
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture(autouse=True)
+def cheap_seals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a PIN open a sitting at once: the second that it takes is another test's."""
+    monkeypatch.setattr(envelopes, "_LOG_COSTS", dict.fromkeys(envelopes._LOG_COSTS, 10))
+
+
+@pytest.fixture
+def clock(world: World) -> Clock:
+    assert isinstance(world.clock, Clock)
+    world.clock.step = 0.0
+    return world.clock
+
+
+@pytest.fixture
+def ways(window: MainWindow, preferences: Preferences, world: World) -> Iterator[MainWindow]:
+    """The window, its records begun; a sitting that is under way at the end is let go of."""
+    preferences.change(speed="instant")
+    world.records.begin()
+    yield window
+    window.navigator.certify.close()
+
+
+def sit(window: MainWindow, folder: Path, **facts: object) -> SittingPage:
+    window.navigator.certify.start(begun(folder, by="pin", **facts), "Maria Lopez")  # type: ignore[arg-type]
+    return window.navigator.certify.sitting_page
+
+
+@pytest.fixture
+def school(tmp_path: Path, world: World, preferences: Preferences) -> str:
+    """A proctor, a candidate who is signed in, and a short examination of the school's own; the proctor's PIN."""
+    folder = tmp_path / "data"
+    records = Records(folder, STATION)
+    add_person(records.store, "Ana Reed", uuid4, pin=PIN)
+    maria = add_person(records.store, "Maria Lopez", uuid4)
+    records.close()
+    short = a_blueprint(proctor=True)
+    first, second, dealt = short.sections
+    asked = [
+        msgspec.structs.replace(each, items=tuple([msgspec.structs.replace(i, size="large") for i in each.items]))
+        for each in (first, second)
+    ]
+    one = msgspec.structs.replace(dealt, boxes=1)
+    BlueprintShelf(folder).read().save(msgspec.structs.replace(short, sections=(*asked, one)))
+    world.who.become(maria.uuid, maria.name, maria.role)
+    return PIN
+
+
+def test_a_whole_sitting_by_keyboard(
+    qtbot: QtBot, school: str, ways: MainWindow, world: World, announced: list[str], tmp_path: Path
+) -> None:
+    clock, window, certify = world.clock, ways, ways.navigator.certify
+    assert isinstance(clock, Clock)
+    clock.step = 0.4  # no press is taken for the one that led to a question
+    world.who.changed.emit()
+    button = window.rail.button("certify")
+    window.navigator.look_for_proctors()
+    qtbot.waitUntil(button.isVisible)
+    button.setFocus()
+    press(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "short" in certify.first_page.start_buttons)
+    start = certify.first_page.start_buttons["short"]
+    assert start.hasFocus(), "it is the first by its title"
+    press(ENTER)
+    dialog = window.findChild(StartDialog)
+    assert dialog is not None
+    qtbot.waitUntil(dialog.pin.hasFocus)
+    press("1111")
+    press(ENTER)
+    qtbot.waitUntil(lambda: dialog.note.text() == "That did not work: this is not the PIN.")
+    press(school)
+    press(ENTER)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is certify.ready_page)
+    window.activateWindow()  # as a window manager does once a dialog is gone
+    qtbot.waitUntil(certify.ready_page.keys.hasFocus)
+    press("tpu")
+    press(ENTER)
+    assert certify.ready_page.keys_told.text() == "Your keys work: tpu"
+    press(ENTER)  # the sample question
+    page = certify.sitting_page
+    qtbot.waitUntil(lambda: page.stage is Stage.ASKING)
+    assert not page.is_sitting
+    answer_by_keys(page)
+    assert window.pages.currentWidget() is certify.ready_page
+    press(ENTER)
+    qtbot.waitUntil(lambda: page.is_sitting and page.stage is Stage.ASKING)
+    assert not window.rail.isVisible()
+    assert any(["Payouts, section 1 of 3. Question 1 of 3." in each for each in announced])
+    kept = page.kept
+    assert kept is not None
+    while page.question is not None:
+        answer_by_keys(page)
+    RoundHands(page).deal_by_keys()
+    press(ENTER)
+    handed_in = certify.handed_in_page
+    qtbot.waitUntil(handed_in.result_button.isEnabled)
+    assert handed_in.result_button.hasFocus()
+    read = read_sitting(kept.path.read_bytes(), kept.path) if kept.path.exists() else None
+    sitting = read.sitting if read is not None else kept.sitting
+    answers = [(each.question, each.answer) for each in sitting.questions]
+    assert [answer is not None and grade(question, answer).right for question, answer in answers] == [True] * 5
+    assert [each.is_whole for each in sitting.rounds] == [True]
+
+
+def test_time_runs_out_of_a_question_and_of_a_section(
+    ways: MainWindow, clock: Clock, tmp_path: Path, announced: list[str]
+) -> None:
+    page = sit(ways, tmp_path / "sittings", extra_percent=50)
+    bar, kept = page.bar, page.kept
+    assert kept is not None
+    assert (bar.question_time.text(), bar.section_time.text()) == ("0:45 for this question", "7:30 left in the section")
+    bar.time_button.click()
+    assert not bar.section_time.isVisible()
+    bar.time_button.click()
+    clock.at += 44.5
+    page.look()
+    assert bar.question_time.text() == "0:01 for this question"
+    first = page.question
+    clock.at += 0.5
+    page.look()
+    assert kept.sitting.questions[0].answer is None
+    assert page.question is not first
+    assert page.stage is Stage.ASKING
+    assert bar.place.text() == "Question 2 of 3"
+
+    ways.navigator.certify.close()
+    slow = a_blueprint()
+    first_section = msgspec.structs.replace(slow.sections[0], seconds=0)
+    slow = msgspec.structs.replace(slow, sections=(first_section, *slow.sections[1:]))
+    page = sit(ways, tmp_path / "others", blueprint=slow, number=2)
+    clock.at += 230
+    page.look()
+    announced.clear()
+    clock.at += 15
+    page.look()
+    page.look()
+    assert announced == ["!1 minute left."]
+    clock.at += 60
+    page.look()
+    assert bar.section.text() == "Hitting, section 2 of 3"
+    assert not bar.section_time.isVisible()
+    assert bar.question_time.text() == "0:08 for this question"
+
+
+def test_the_proctor_pauses_adds_time_and_ends_and_a_full_disk_calls_them(
+    qtbot: QtBot, ways: MainWindow, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit(ways, tmp_path / "sittings")
+    cover, kept, question = page.cover, page.kept, page.question
+    assert kept is not None
+    page.proctor_button.click()
+    assert not page.view.isVisible()
+    press("1111")
+    press(ENTER)
+    qtbot.waitUntil(lambda: cover.note.text().startswith("That did not work: this does not open the sitting"))
+    assert cover.state == "asking"
+    press(PIN)
+    press(ENTER)
+    qtbot.waitUntil(lambda: cover.state == "deciding")
+    left = kept.now(clock()).section_ms_left
+    assert left is not None
+    cover.time_button.click()
+    assert kept.now(clock()).section_ms_left == left + 300_000
+    cover.pause_button.click()
+    assert cover.state == "paused"  # type: ignore[comparison-overlap]
+    clock.at += 500
+    page.look()
+    assert not page.view.isVisible()
+    press(PIN)
+    press(ENTER)
+    qtbot.waitUntil(page.view.isVisible)
+    assert page.question == question
+    assert kept.now(clock()).section_ms_left == left + 300_000
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Journal, "append", full)
+        page.answered.emit(question.accepted if question is not None else None)
+        assert cover.state == "stopped"
+        assert "No space left" in cover.note.text()
+        assert not page.view.isVisible()
+    press(PIN)
+    press(ENTER)
+    qtbot.waitUntil(page.view.isVisible)
+    assert page.question == question, "it was not written, so it was not answered"
+    page.proctor_button.click()
+    press(PIN)
+    press(ENTER)
+    qtbot.waitUntil(lambda: cover.state == "deciding")
+    cover.end_button.click()
+    press("Fire alarm")
+    press(ENTER)
+    qtbot.waitUntil(ways.navigator.certify.handed_in_page.result_button.isEnabled)
+    assert kept.sitting.ended == "Fire alarm"
+    assert ways.navigator.certify.handed_in_page.title.text() == "Sitting ended"
+
+
+def test_a_window_that_is_closed_asks_and_the_program_opens_at_the_sitting_again(
+    qtbot: QtBot,
+    undressed: QApplication,
+    ways: MainWindow,
+    clock: Clock,
+    preferences: Preferences,
+    world: World,
+    tmp_path: Path,
+) -> None:
+    page = sit(ways, tmp_path / "data" / sittings.FOLDER)
+    kept = page.kept
+    assert kept is not None
+    clock.at += 12
+    page.look()
+    assert not ways.close()
+    assert page.cover.state == "leaving"
+    press(Qt.Key.Key_Escape)
+    assert page.view.isVisible()
+    assert not ways.close()
+    page.cover.go_button.click()
+    assert not ways.isVisible()
+    question, left = kept.sitting.question, kept.sitting.section_ms_left
+    assert left is not None
+
+    other = open_window(undressed, preferences, world)
+    other.show()
+    qtbot.waitExposed(other)
+    other.look_for_names()
+    certify = other.navigator.certify
+    qtbot.waitUntil(lambda: other.pages.currentWidget() is certify.__dict__.get("broken_off_page"))
+    assert not other.rail.isVisible()
+    clock.at += 1000
+    press(PIN)
+    press(ENTER)
+    qtbot.waitUntil(lambda: other.navigator.certify.__dict__.get("sitting_page") is not None)
+    again = other.navigator.certify.sitting_page
+    qtbot.waitUntil(lambda: again.stage is Stage.ASKING)
+    assert again.question == question
+    assert again.kept is not None
+    assert again.kept.sitting.section_ms_left is not None
+    assert again.kept.sitting.section_ms_left <= left
+    other.navigator.certify.close()
+    other.close()
+    other.deleteLater()
