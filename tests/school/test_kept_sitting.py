@@ -12,6 +12,7 @@ import pytest
 
 from tests.support.journals import bodies_of, sealed
 from tests.support.said import refused
+from trainer.exam import envelopes
 from trainer.exam.marking import paper_mark
 from trainer.exam.papers import paper, seed_of_slot
 from trainer.exam.seal import sealed_journal
@@ -28,6 +29,12 @@ from trainer.school.sitting_file import SittingDamaged, glance_at_sitting, read_
 from trainer.school.station_key import station_key
 
 ROUNDLESS = a_blueprint(0)
+
+
+@pytest.fixture(autouse=True)
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guess costs nothing here."""
+    monkeypatch.setattr(envelopes, "_LOG_COSTS", {"pin": 4, "code": 4, "station": 4})
 
 
 @pytest.fixture
