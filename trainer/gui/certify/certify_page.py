@@ -67,11 +67,19 @@ class CertifyPage(Page):
         row = build.row((about, 1), self.table_test_button, spacing=16)
         self._table_test = card(heading(in_words(TABLE_TEST)), row, spacing=6)
         self.column.addWidget(self._table_test)
+        self.blueprints_button = build.button(
+            self, self.tr("&Blueprints…"), clicked=lambda: self.going.emit(routes.ToBlueprints("certify"))
+        )
+        made = build.label(self, self.tr("Decide what examinations ask, for how long, and what passes."), wraps=True)
+        row = build.row((made, 1), self.blueprints_button, spacing=16)
+        self._blueprints = card(heading(self.tr("Your examinations")), row, spacing=6)
+        self.column.addWidget(self._blueprints)
 
     def open(self) -> None:
         """Read what may be sat anew; what was shown stays until it is there."""
         self._asking = asking = object()
         self._table_test.setVisible(self._world.who.role in ("instructor", "administrator"))
+        self._blueprints.setVisible(self._world.who.role != "learner")
         person, now = self._world.who.person, milliseconds(utc_of(self._world.now()))
 
         def show(found: CertifyShown) -> None:
