@@ -15,6 +15,10 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from tests.support.origins import STATION
 from tests.support.practicing import a_kept_round, deal_on, practiced
+from trainer.exam.blueprint import Blueprint, ExamSection, Passing, SittingRules
+from trainer.exam.blueprint_files import parse_blueprint
+from trainer.exam.blueprint_numbers import BlueprintNumbers, PassingChance
+from trainer.exam.standard_setting import Judge, StandardTaken
 from trainer.places import SHARED_NOTE, asset
 from trainer.proving.sitters import begun, to_the_end
 from trainer.school import exchanging, school_settings, session_file, station
@@ -120,3 +124,19 @@ def test_the_page_names_the_formats_that_are_written() -> None:
 )
 def test_the_page_names_what_lies_beside_the_records(name: str, kept: type[msgspec.Struct]) -> None:
     assert {each for each in (name, *kept.__struct_fields__) if f"`{each}`" not in PAGE} == set()
+
+
+def test_a_blueprint_is_written_by_the_page_alone() -> None:
+    example = PAGE.partition("```toml\n")[2].partition("```")[0]
+    blueprint = parse_blueprint(example)
+    told = [line.split("=")[0].strip(" {") for line in example.splitlines() if "=" in line]
+    parts = (Blueprint, SittingRules, Passing, ExamSection)
+    keys = {field.encode_name for part in parts for field in msgspec.structs.fields(part)}
+    assert keys - {*told, "sitting", "pass", "section", "proposed"} == set()
+    assert blueprint.sitting == SittingRules(), "the values shown are the usual ones"
+    without_usual = msgspec.json.encode(blueprint, order="sorted")
+    assert blueprint.digest == hashlib.sha256(without_usual).hexdigest()
+    kept = {"borderline", *[name for kind in (Judge, StandardTaken) for name in kind.__struct_fields__]}
+    assert {name for name in kept if f"`{name}`" not in PAGE} == set()
+    numbers = {*BlueprintNumbers.__struct_fields__, *PassingChance.__struct_fields__}
+    assert {name for name in numbers if f"`{name}`" not in PAGE} == set()
