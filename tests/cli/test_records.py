@@ -10,11 +10,14 @@ import sqlalchemy as sa
 from tests.support.databases import a_database, server
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
+from tests.support.sat import a_school, sat
 from trainer.cli import people as people_command
 from trainer.cli.records import main
+from trainer.exam import sitting_result
+from trainer.proving.sitters import a_blueprint
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.session import PlannedQuestion
-from trainer.school import journal_rows
+from trainer.school import journal_rows, sitting_marks
 from trainer.school.marks import KeptMark, mark_of_answer
 from trainer.store.engines import engine_for, sqlite_url
 
@@ -153,3 +156,20 @@ def test_records_may_lie_on_a_server(
         assert "attempts: 2" in run(capsys, "export", str(data / "all.zip"), *at)
         assert not (data / "records.db").exists()
         assert [each.name for each in (data / "sessions").iterdir()] == ["2026-11-27 23-15-04 dealer-bust-21 (2).jsonl"]
+
+
+def test_it_names_the_results_of_examinations_that_would_turn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    school = a_school(tmp_path / "school")
+    uuid = sat(school, a_blueprint(0), missed=("lose", "win", "push"))
+    school.close()
+    at = ("--data", str(tmp_path / "school"))
+    assert run(capsys, "mark", *at) == "every attempt is marked as this program does\n"
+    for module in (sitting_result, sitting_marks):
+        monkeypatch.setattr(module, "credit_of", lambda question, answer: 1000)
+    told = run(capsys, "mark", *at)
+    assert f"{uuid}: the result turns from “Not yet” to “Pass”\n" in told
+    shape = json.loads(run(capsys, "mark", "--apply", "--json", *at))
+    assert [each["outcomes"] for each in shape["turned"]] == [["not-yet", "pass"]]
+    assert run(capsys, "mark", *at) == "every attempt is marked as this program does\n"

@@ -22,6 +22,7 @@ from trainer.school.records import Records
 from trainer.school.station import Station
 from trainer.store.comparing import markings
 from trainer.store.rows import PersonRow
+from trainer.store.sittings import observed
 
 LATER = 1_900_000_000_000
 
@@ -75,6 +76,8 @@ def test_a_void_item_is_credited_to_all_who_had_it_as_a_new_marking(school: Reco
     his = sat(school, NO_ROUNDS, BEN, number=2, missed=("lose", "win"), secret=bytes(16))
     another = sat(school, msgspec.structs.replace(NO_ROUNDS, edition="2"), BEN, number=3, missed=("lose",))
     clean = sat(school, NO_ROUNDS, PAULA, number=4)
+    count, shares = observed(school.store, NO_ROUNDS.digest)
+    assert (count, shares["blackjack.standard/lose"], shares["blackjack.standard/win"]) == (3, 333, 666)
     appeal = doubted(school, hers, place_of(school, hers, "lose"))
     (shown,) = appeals_shown(school, RICO.uuid)
     assert (shown.name, shown.appeal.why, shown.why_not) == ("Ana Ruiz", "The picture was cut off", None)
@@ -89,6 +92,7 @@ def test_a_void_item_is_credited_to_all_who_had_it_as_a_new_marking(school: Reco
     assert [told.rulings[each.uuid].reason for each in told.appeals.values()] == ["No bet was seen"]
     late = sat(school, NO_ROUNDS, RICO, number=5, missed=("lose",))
     assert review(school, late).result.paper.total == 1000, "whoever sits it later has it too"
+    assert len(markings(school.store)[late]) == 1
     assert school.differences() == []
     export_records(school, tmp_path / "all.zip", "1.0")
     other = Records(tmp_path / "other", Station(station=UUID(int=8), person=UUID(int=9)))

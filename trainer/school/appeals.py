@@ -5,7 +5,6 @@ marks are written over: those it changes get a marking of their own.
 """
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
@@ -14,15 +13,13 @@ import msgspec
 from trainer.engine.errors import Refusal
 from trainer.exam.sitting_facts import SittingSetup
 from trainer.school.exam_results import (
-    SittingFound,
     SittingReview,
     closed_sittings,
     review_of_sitting,
     sitting_in,
 )
-from trainer.school.journal_rows import rows_of
 from trainer.school.people import MANAGERS, owned_by
-from trainer.school.sitting_marking import void_marking
+from trainer.school.sitting_marking import mark_voids
 from trainer.store.rows import AppealRow, PersonRow, RulingRow
 
 if TYPE_CHECKING:
@@ -121,7 +118,8 @@ def rule(records: "Records", appeal: UUID, *, is_void: bool, reason: str, by: UU
         raise AppealRefused("this doubt has its answer already")
     if not is_void:
         return 0
-    return mark_voids(records, closed_sittings(records.store, row.edition) if is_for_all else [found], at)
+    sittings = closed_sittings(records.store, row.edition) if is_for_all else [found]
+    return mark_voids(records.store, records.here, sittings, at)
 
 
 def why_not(setup: SittingSetup, by: UUID, everybody: Iterable[PersonRow]) -> AppealRefused | None:
@@ -135,20 +133,6 @@ def why_not(setup: SittingSetup, by: UUID, everybody: Iterable[PersonRow]) -> Ap
     if proctor is not None and (by == proctor.uuid or person.name.casefold() == proctor.name.casefold()):
         return AppealRefused("you proctored this sitting; a second instructor answers doubts about it")
     return None
-
-
-def mark_voids(records: "Records", sittings: Iterable[SittingFound], at: int) -> int:
-    """Add a marking to each sitting with an item that is void by now and was not when it was marked; return those."""
-    from trainer.store.appeals import voids_of
-    from trainer.store.comparing import mark_anew
-
-    added = []
-    for found in sittings:
-        voids = voids_of(records.store, found.digest, found.saved.uuid)
-        if voids & found.marks.keys > set(found.marks.voids):
-            rows = rows_of(found.saved.whole, Path(str(found.saved.uuid)), records.here)
-            added.append((rows, void_marking(found, voids, at)))
-    return mark_anew(records.store, added)
 
 
 # The list.

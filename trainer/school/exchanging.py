@@ -18,6 +18,7 @@ from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records, Swept
 from trainer.school.session_file import LARGEST
+from trainer.school.sitting_marking import credit_voids
 from trainer.store.rows import AppealRow, MarkingRow, PersonRow, RulingRow, TableTestRow
 
 FORMAT: Final = 1
@@ -113,7 +114,7 @@ def import_records(records: Records, path: Path) -> Swept:
 
     `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
     """
-    from trainer.store.appeals import add_appeals, add_rulings
+    from trainer.store.appeals import add_appeals, add_rulings, rulings
     from trainer.store.people import archive, hand_over, name_person, people
     from trainer.store.table_tests import add_table_tests
 
@@ -146,6 +147,7 @@ def import_records(records: Records, path: Path) -> Swept:
     add_appeals(records.store, contents.appeals)
     add_rulings(records.store, contents.rulings)
     _add_markings(records, contents.markings)
+    credit_voids(records.store, records.here, {each.edition for each in rulings(records.store)})
     add_table_tests(records.store, contents.table_tests)
     return swept
 

@@ -20,7 +20,7 @@ from trainer.school.journal_rows import JournalFollower, marked_again, rows_of
 from trainer.school.kept_run import close_if_left
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
-from trainer.school.sitting_marking import remarked_sitting
+from trainer.school.sitting_marking import credit_voids, remarked_sitting
 from trainer.school.station import Station
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost, RowsRefused
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
@@ -195,6 +195,8 @@ class Records:
         if rows.state != "open":
             self._followers.pop(path, None)
             self._put_beside(path, rows)
+            if rows.attempt.blueprint:
+                credit_voids(self.store, self._here, [rows.attempt.blueprint])
         return taken
 
     def _absorbed(self, rows: JournalRows, path: Path) -> Absorbed:

@@ -1,15 +1,18 @@
 """Markings that are added to a sitting: when an item of it is void, and when this program would mark it otherwise."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from trainer.exam.result import ExamResult, SittingMarks
 from trainer.exam.sitting_result import marks_made
-from trainer.school.exam_results import SittingFound, sitting_in
+from trainer.school.exam_results import SittingFound, closed_sittings, sitting_in
+from trainer.school.journal_rows import rows_of
 from trainer.school.marking_again import Remarked, marking_now, remarked
 from trainer.school.sitting_marks import marks_of
+from trainer.school.station import Station
 from trainer.store.folding import FULL_CREDIT
 from trainer.store.rows import JournalRows, MarkChange, MarkingRow, SavedJournal
 
@@ -32,6 +35,30 @@ def void_marking(found: SittingFound, voids: Set[str], at: int) -> MarkingRow:
         changes=tuple([changes[line] for line in sorted(changes)]),
         paper=_paper(found.marks, voids),
     )
+
+
+def mark_voids(store: "Store", here: Station, sittings: Iterable[SittingFound], at: int) -> int:
+    """Add a marking to each sitting with an item that is void by now and was not when it was marked; return those."""
+    from trainer.store.appeals import voids_of
+    from trainer.store.comparing import mark_anew
+
+    added = []
+    for found in sittings:
+        voids = voids_of(store, found.digest, found.saved.uuid)
+        if voids & found.marks.keys > set(found.marks.voids):
+            rows = rows_of(found.saved.whole, Path(str(found.saved.uuid)), here)
+            added.append((rows, void_marking(found, voids, at)))
+    return mark_anew(store, added)
+
+
+def credit_voids(store: "Store", here: Station, editions: Iterable[str]) -> None:
+    """Mark anew the sittings of these editions that were taken over after an item of theirs was void."""
+    from trainer.store.appeals import rulings
+
+    void = [each for each in rulings(store) if each.is_void]
+    for edition in editions:
+        if own := [each.at for each in void if each.edition == edition]:
+            mark_voids(store, here, closed_sittings(store, edition), max(own))
 
 
 def remarked_sitting(store: "Store", saved: SavedJournal, rows: JournalRows, at: int) -> Remarked | None:
