@@ -12,6 +12,7 @@ import msgspec
 from trainer.dealing.attempt import ActDone, Attempt
 from trainer.engine.errors import Refusal
 from trainer.exam.result import ExamResult, ItemMark, RoundFault, SittingMarks
+from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import QuestionDone, SittingSetup
 from trainer.exam.sitting_result import marks_kept, marks_made
 from trainer.quiz.questions import AnyMark, grade
@@ -73,7 +74,8 @@ class SittingReview(msgspec.Struct, frozen=True, kw_only=True):
     """A sitting that is over, with all that is told about it."""
 
     attempt: UUID
-    setup: SittingSetup
+    sitting: Sitting
+    """All of it, with its breaks."""
     name: str
     """The candidate's; empty for one without."""
     proctor: str
@@ -94,6 +96,10 @@ class SittingReview(msgspec.Struct, frozen=True, kw_only=True):
     """The names of those who answered."""
     sittings: int
     """The candidates who have sat this edition here, each for the first time."""
+
+    @property
+    def setup(self) -> SittingSetup:
+        return self.sitting.setup
 
     @property
     def missed_skills(self) -> tuple[Skill, ...]:
@@ -158,7 +164,7 @@ def review_of_sitting(store: "Store", uuid: UUID) -> SittingReview | None:
     proctor = setup.proctor
     return SittingReview(
         attempt=uuid,
-        setup=setup,
+        sitting=sitting,
         name=names.get(setup.candidate, ""),
         proctor=(names.get(proctor.uuid, "") if proctor.uuid else "") or proctor.name if proctor is not None else "",
         started=round(found.read.head.attempt.wall.timestamp() * 1000),

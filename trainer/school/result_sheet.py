@@ -16,6 +16,7 @@ from trainer.store.folding import FULL_CREDIT
 from trainer.wording.auditions import fault_heading, points
 from trainer.wording.exam_results import (
     OUTCOMES,
+    conduct_lines,
     dealt_figures,
     difficulty_told,
     error_words,
@@ -33,8 +34,9 @@ _CELL: Final = Style(8.5)
 _CELL_RIGHT: Final = Style(8.5, side="right")
 _HEAD: Final = Style(8, bold=True, ink="grey")
 _HEAD_RIGHT: Final = Style(8, bold=True, ink="grey", side="right")
-_MOST_LINES: Final = 22
+_MOST_LINES: Final = 18
 """The missed questions and mistakes that a page has room for."""
+_MOST_BREAKS: Final = 4
 _FOOT: Final = 18.0
 
 
@@ -62,6 +64,11 @@ def result_page(sheet: ResultSheet, typesetter: Typesetter, paper: Paper) -> She
     column.down += 8
     _say_sections(review, column)
     _say_missed(sheet, column)
+    if conduct := conduct_lines(review.sitting, review.names):
+        column.say(sentence("During the sitting"), STRONG, after=3)
+        for line in conduct[:_MOST_BREAKS]:
+            column.say(line, _CELL, after=2)
+        column.down += 8
     column.say(sentence("What this result says"), STRONG, after=3)
     lines = [*lines_of(review.result), difficulty_told(review.sittings)]
     if sheet.shows_error:
@@ -84,8 +91,6 @@ def _say_head(sheet: ResultSheet, column: Column) -> None:
         column.down += 24
     proctored = sentence("proctored by {name}", name=review.proctor) if review.proctor else sentence("not proctored")
     parts: list[Sentence | str] = [sheet.day(sheet.on), sentence("sitting {number}", number=review.time), proctored]
-    if setup.extra_percent:
-        parts.append(sentence("{percent}% extra time", percent=setup.extra_percent))
     column.say(joined(parts, "dots"), PLAIN, after=1)
     edition = sentence("Blueprint edition {edition} ({digest})", edition=blueprint.edition, digest=setup.digest[:16])
     tables = dict.fromkeys([(each.game, each.rules) for each in blueprint.sections])

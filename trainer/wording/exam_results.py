@@ -1,11 +1,14 @@
 """The result of an examination in words: what it is, why, and what it says and does not say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
+from uuid import UUID
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.result import ExamOutcome, ExamResult, SectionResult
+from trainer.exam.sitting import Sitting
 from trainer.store.rows import RulingRow
+from trainer.wording.attempts import time_taken
 from trainer.wording.auditions import points
 
 OUTCOMES: Final[dict[ExamOutcome, Sentence]] = {
@@ -142,6 +145,31 @@ def difficulty_told(sittings: int) -> Sentence:
 def mark_proposed() -> Sentence:
     """Return the words for whose mark it is."""
     return sentence("The pass mark is our proposal. Your school may set its own.")
+
+
+def conduct_lines(sitting: Sitting, names: Mapping[UUID, str]) -> list[Sentence]:
+    """Return what was out of the ordinary in a sitting: extra time, breaks, and an early end."""
+    lines = []
+    if sitting.setup.extra_percent:
+        lines.append(sentence("{percent}% extra time", percent=sitting.setup.extra_percent))
+    for each in sitting.breaks:
+        place = f"{each.question[0]}.{each.question[1]}"
+        if each.away_ms < 0:
+            lines.append(sentence("The program ended at {place}, and the clock was set back meanwhile", place=place))
+            continue
+        away = time_taken(each.away_ms)
+        if each.is_pause:
+            lines.append(sentence("Paused at {place} for {away}", place=place, away=away))
+        else:
+            lines.append(sentence("The program ended at {place}; away for {away}", place=place, away=away))
+    if sitting.ended is not None and sitting.ended_by is None:
+        lines.append(sentence("Handed in before the last question"))
+    elif sitting.ended is not None and sitting.ended:
+        name = names.get(sitting.ended_by or sitting.setup.uuid, "")
+        lines.append(sentence("Ended by {name}: {reason}", name=name, reason=sitting.ended))
+    elif sitting.ended is not None:
+        lines.append(sentence("Ended early by the proctor"))
+    return lines
 
 
 def ruling_words(ruling: RulingRow, name: str) -> Sentence:

@@ -102,6 +102,10 @@ class CertifyPage(Page):
         self.shown, self.start_buttons, self.resume_buttons = found, {}, []
         adapting.clear(self._cards)
         self.note.show_text("\n".join([in_words(each) for each in found.refused]))
+        self.result_buttons = []
+        if self._world.who.role in ("instructor", "administrator"):
+            told = self.tr("Items that candidates doubt, waiting for an answer: {count}").format(count=found.doubts)
+            self._cards.addWidget(card(self._way(told, self.tr("&Doubted items"), routes.ToAppeals())))
         for sitting in found.broken_off:
             self._cards.addWidget(self._broken_off(sitting))
         for each in found.sittable:
@@ -117,8 +121,7 @@ class CertifyPage(Page):
         self.begin_at(next(iter(buttons), self.title))
 
     def _add_results(self, found: CertifyShown) -> None:
-        """Add the person's earlier sittings, and for instructors the items that candidates doubt."""
-        self.result_buttons = []
+        """Add the person's earlier sittings."""
         rows: list[QWidget] = []
         titles = {each.blueprint.name: each.blueprint.title for each in found.sittable}
         for saved in found.results:
@@ -127,9 +130,6 @@ class CertifyPage(Page):
             rows.append(self._way(told, self.tr("See the result"), routes.ToExamResult(saved.uuid)))
         if rows:
             self._cards.addWidget(card(heading(self.tr("Your results")), *rows))
-        if self._world.who.role in ("instructor", "administrator"):
-            told = self.tr("Items that candidates doubt, waiting for an answer: {count}").format(count=found.doubts)
-            self._cards.addWidget(card(self._way(told, self.tr("&Doubted items"), routes.ToAppeals())))
 
     def _way(self, told: str, label: str, route: routes.Route) -> QWidget:
         """Return a line with a button that leads on from it."""

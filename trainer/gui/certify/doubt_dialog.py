@@ -39,7 +39,9 @@ class DoubtDialog(Asking):
         self._attempt, self._place, self._by, self._now = attempt, place, by, now
         self.add_text(what)
         self.add_text(
-            self.tr("A second instructor looks at it. If the item is at fault, it counts for everyone who had it.")
+            self.tr("A second instructor looks at it. If it was no mistake, it costs no points.")
+            if "#" in place
+            else self.tr("A second instructor looks at it. If the item is at fault, it counts for everyone who had it.")
         )
         self.field = QPlainTextEdit(self)
         self.field.setTabChangesFocus(True)

@@ -21,6 +21,7 @@ from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.wording.exam_results import (
     OUTCOMES,
+    conduct_lines,
     difficulty_told,
     error_words,
     lines_of,
@@ -117,8 +118,8 @@ class ExamResultPage(Page):
         self._clear()
         if review is None or not self.may_look:
             self.review = None
-            self.title.setText(self.tr("This result is not in the records"))
-            self.tell_about("")
+            self.title.setText(self.tr("No result"))
+            self.tell_about(self.tr("The sitting is not handed in yet, or is not in the records."))
             return
         result = review.result
         self.title.setText(in_words(OUTCOMES[result.outcome]))
@@ -135,6 +136,9 @@ class ExamResultPage(Page):
             if faults:
                 self._add_card(title, [partial(FaultRow, review, each, may_doubt=self.is_own) for each in faults])
         self._add_items(review)
+        if lines := conduct_lines(review.sitting, review.names):
+            told = [build.label(self, in_words(each), wraps=True) for each in lines]
+            self.column.addWidget(card(heading(self.tr("During the sitting")), *told, spacing=4))
         self.column.addWidget(self._statement(review))
         self.practice_button.setVisible(self.is_own and bool(review.missed_skills))
         self.saving.show_review(review, is_own=self.is_own)

@@ -52,7 +52,7 @@ class RulingDialog(Asking):
         self.field.setAccessibleName(self.tr("Reason, which the candidate reads"))
         self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * _LINES + 18)
         self.add(self.tr("&Reason, which the candidate reads"), self.field)
-        self.choice.setFocus()
+        self.choice.buttons[0].setFocus()
 
     def keep(self) -> None:
         is_void, reason = bool(self.choice.value), self.field.toPlainText()
