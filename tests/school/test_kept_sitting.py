@@ -13,6 +13,7 @@ import pytest
 from tests.support.journals import bodies_of, sealed
 from tests.support.said import refused
 from trainer.exam import envelopes
+from trainer.exam.envelopes import SealedBy
 from trainer.exam.marking import paper_mark
 from trainer.exam.papers import paper, seed_of_slot
 from trainer.exam.seal import sealed_journal
@@ -217,6 +218,22 @@ def test_a_pause_is_the_proctors_and_takes_no_time(kept: KeptSitting) -> None:
     again.go_on(60.0, None)
     assert again.now(61.0).question_ms_left == 28_000
     killed(again)
+
+
+@pytest.mark.parametrize("by", ["pin", "station"])
+def test_a_computer_that_sleeps_is_found_out_and_the_proctor_lets_it_go_on(tmp_path: Path, by: SealedBy) -> None:
+    slept = [timedelta()]
+    kept = begun(tmp_path, by=by, now=lambda: WALL + slept[0])
+    kept.shown(0.0)
+    slept[0] = timedelta(minutes=20, seconds=3)
+    now = kept.look(3.0)
+    assert now.is_paused == (by == "pin")
+    assert now.question_ms_left == 27_000
+    assert [(each.is_pause, each.is_long) for each in now.breaks][:1] == [(False, True)]
+    kept.go_on(4.0, None)
+    slept[0] += timedelta(seconds=5)
+    assert len(kept.look(8.0).breaks) == len(now.breaks), "it is told once"
+    killed(kept)
 
 
 def test_another_secret_or_none_reads_no_open_sitting(kept: KeptSitting) -> None:

@@ -24,12 +24,14 @@ from trainer.school import signing_in
 from trainer.school.kept_sitting import KeptSitting
 from trainer.school.people import add_person
 from trainer.school.records import Records
+from trainer.school.sitting_file import read_sitting
 from trainer.school.sitting_lock import is_sitting_open
 from trainer.school.sittings import (
     FOLDER,
     SittingRefused,
     SittingWanted,
     begin_sitting,
+    end_sitting,
     expect_proctor,
     may_sit,
     open_sittings,
@@ -198,7 +200,7 @@ def test_without_a_proctor_a_short_break_takes_nobody_and_a_long_one_an_instruct
     resume_sitting(records, here, wall=WALL + timedelta(seconds=60), at=0.0).close(0.0)
     (here,) = open_sittings(tmp_path).sittings
     late = WALL + timedelta(minutes=10)
-    with refused(SittingRefused, match="the break was long"):
+    with refused(SittingRefused, match="takes an instructor"):
         resume_sitting(records, here, wall=late, at=0.0)
     again = resume_sitting(records, here, wall=late, at=0.0, opener=PIN, by=PROCTOR)
     assert [each.is_long for each in again.sitting.breaks] == [False, True]
@@ -244,6 +246,24 @@ def test_another_generator_is_refused_before_anybody_sits(records: Records, monk
     with refused(PaperRefused, match="expected the same version on every station"):
         begin(records, a_blueprint(0))
     assert not (records.folder / FOLDER).exists()
+
+
+def test_a_sitting_that_nobody_goes_on_with_is_ended_by_its_proctor(
+    records: Records, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = begin(records, a_blueprint(0, proctor=True), **PROCTORED)
+    kept.close(go_on(kept, 0.0))
+    (here,) = open_sittings(tmp_path).sittings
+    monkeypatch.setattr("trainer.exam.papers.GENERATOR", 99)
+    late = WALL + timedelta(days=9)
+    with refused(PaperRefused, match="expected the same version"):
+        resume_sitting(records, here, wall=late, at=0.0, opener=PIN)
+    end_sitting(records, here, "never came back", wall=late, opener=PIN)
+    assert open_sittings(tmp_path).sittings == ()
+    (saved,) = records.store.journals()
+    read = read_sitting(saved.whole)
+    assert (read.sitting.ended, read.sitting.ended_by, len(read.marks)) == ("never came back", PROCTOR, 2)
+    assert not is_sitting_open(tmp_path)
 
 
 def test_a_file_that_is_no_sitting_is_told_in_a_line(records: Records, tmp_path: Path) -> None:

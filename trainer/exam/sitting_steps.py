@@ -97,7 +97,7 @@ class SittingResumed(TimedStep, frozen=True, tag="resumed"):
 
 
 class SittingBroken(TimedStep, frozen=True, tag="broken"):
-    """The program was ended, or could not write, and the sitting goes on.
+    """The program was ended, could not write, or slept with its computer, and the sitting goes on.
 
     Its active time is what may have passed unwritten, so that a restart buys none.
     """
@@ -106,7 +106,7 @@ class SittingBroken(TimedStep, frozen=True, tag="broken"):
     """The milliseconds by the computer's clock since the step before; negative if it was set back."""
     by: UUID | None = None
     """The person whose PIN let it go on."""
-    why: Literal["ended", "disk"] = "ended"
+    why: Literal["ended", "disk", "sleep"] = "ended"
 
 
 class TimeAdded(TimedStep, frozen=True, tag="time"):

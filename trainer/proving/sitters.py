@@ -89,6 +89,7 @@ def begun(
     by: SealedBy = "station",
     number: int = 1,
     draw: Callable[[int], bytes] = bytes,
+    now: Callable[[], datetime] | None = None,
     **facts: Any,
 ) -> KeptSitting:
     """Return a sitting that is begun in a file of the folder; one by a PIN is proctored."""
@@ -104,6 +105,7 @@ def begun(
         started=WALL.replace(tzinfo=None),
         origin=origin,
         at=0.0,
+        now=now,
     )
 
 

@@ -12,10 +12,11 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.exam.blueprint import ExamSection
 from trainer.exam.envelopes import Envelope, SealedSecret, key_of
-from trainer.exam.papers import ExamPaper, expect_generator, paper
+from trainer.exam.papers import ExamPaper, paper
 from trainer.exam.seal import seal_body
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import (
+    LONG_BREAK_MS,
     AtRound,
     SittingBreak,
     SittingPlace,
@@ -91,7 +92,7 @@ class KeptSitting:
         head: SittingHead,
         sitting: Sitting,
         secret: bytes,
-        made: ExamPaper,
+        made: ExamPaper | None,
         clock: WallClock,
         at: float,
         written: Callable[[Path], object],
@@ -100,6 +101,8 @@ class KeptSitting:
         self._station = b""
         self._file, self._head, self._sitting, self._secret, self._paper = file, head, sitting, secret, made
         self._clock, self._last, self._written = clock, at, written
+        self._now: Callable[[], datetime] | None = None
+        self._drift = 0
         self._envelope = Envelope(key_of(secret, head.sitting.uuid))
         self._marks = 0
         """The marks that stand in the file already, of a program that was killed while it wrote them."""
@@ -122,12 +125,14 @@ class KeptSitting:
         written: Callable[[Path], object] = lambda path: None,
         guard: SittingLock | None = None,
         station: bytes = b"",
+        now: Callable[[], datetime] | None = None,
     ) -> "KeptSitting":
         """Make the paper, and begin its sitting in a file of the folder; `written` hears of lines on the disk.
 
         `PaperRefused` if this program cannot make it as it was meant, `SittingStopped` if nothing can be written. It
         takes a second: not for the thread of the windows. `guard` is let go of when the sitting is. `station` is the
-        private key that seals it at its end; without one it is not sealed.
+        private key that seals it at its end; without one it is not sealed. `now` tells the wall time, by which a
+        computer that sleeps is found out.
         """
         made = paper(setup.blueprint, secret, setup.generator)
         head = SittingHead(format=FORMAT, sitting=setup, kept=kept, started=started, attempt=origin)
@@ -144,6 +149,7 @@ class KeptSitting:
             file.remove_if_empty()
             raise (_stopped(fault) if isinstance(fault, OSError) else fault) from None
         sitting._guard, sitting._station = guard, station
+        sitting._follow_wall(now, at)
         return sitting
 
     @staticmethod
@@ -157,8 +163,12 @@ class KeptSitting:
         written: Callable[[Path], object] = lambda path: None,
         guard: SittingLock | None = None,
         station: bytes = b"",
+        now: Callable[[], datetime] | None = None,
+        ends: str | None = None,
     ) -> "KeptSitting":
         """Take a sitting up where its file ends; `by` is whose PIN lets it go on.
+
+        `ends` is the reason why it is only ended: that needs no paper, and a program that would make another one can.
 
         `SittingDamaged` or `FileChanged` if it cannot be, `FileOpenElsewhere` if it is open in another program.
         """
@@ -166,9 +176,7 @@ class KeptSitting:
         read = read_sitting(data, path, secret=secret)
         if read.closed is not None:
             raise SittingDamaged("{path}: the sitting is over; expected one that can go on", path=path)
-        setup = read.setup
-        expect_generator(setup.generator)
-        made = paper(setup.blueprint, secret, setup.generator)
+        made = paper(read.setup.blueprint, secret, read.setup.generator) if ends is None else None
         try:
             file = Journal.reopen(path, len(data), read.chain)
         except OSError as fault:
@@ -185,12 +193,14 @@ class KeptSitting:
                 away=milliseconds(wall) - latest,
                 by=by,
             )
+            ended = [] if ends is None else [SittingEnded(at=broken.at, by=by, reason=ends)]
             try:
-                sitting._take(at, broken)
+                sitting._take(at, broken, *ended)
             except SittingStopped:
                 file.close()
                 raise
         sitting._guard, sitting._station = guard, station
+        sitting._follow_wall(now, at)
         return sitting
 
     # The state.
@@ -272,13 +282,30 @@ class KeptSitting:
         """
         if self.fault is None and not self._sitting.is_over and not self._sitting.is_paused:
             late = self._sitting.after(self._ms(at))
-            if late.ran_out == "section":
+            if (slept := self._slept(at)) > LONG_BREAK_MS:
+                self._wake(at, slept)
+            elif late.ran_out == "section":
                 self._take(at, ItemLeft(of="section", at=self._wall(at), ms=self._ms(at)))
             elif late.ran_out == "question":
                 self._take(at, ItemLeft(of="question", at=self._wall(at), ms=self._ms(at)))
             elif self._ms(at) >= self._sitting.tick_ms:
                 self._take(at, Ticked(at=self._wall(at), ms=self._ms(at)))
         return self.now(at)
+
+    def _follow_wall(self, now: Callable[[], datetime] | None, at: float) -> None:
+        self._now = now
+        self._drift = milliseconds(now()) - self._wall(at) if now is not None else 0
+
+    def _slept(self, at: float) -> int:
+        """Return the milliseconds that passed on the wall and not by the clock of the steps, which stops in a sleep."""
+        return milliseconds(self._now()) - self._wall(at) - self._drift if self._now is not None else 0
+
+    def _wake(self, at: float, slept: int) -> None:
+        """Tell of a sleep; where somebody proctors they let the candidate go on."""
+        wall = self._wall(at)
+        broken = SittingBroken(at=wall, ms=self._ms(at), away=slept, why="sleep")
+        self._take(at, broken, *([SittingPaused(at=wall)] if self.is_proctored else []))
+        self._drift += slept
 
     # The proctor's steps.
 
@@ -373,6 +400,7 @@ class KeptSitting:
         self._written(self.path)
 
     def _asked(self, place: ToAsk, at: int) -> QuestionAsked | RoundBegun:
+        assert self._paper is not None, "the sitting was opened to be ended"
         part = self._paper.sections[place.section - 1]
         if part.rounds:
             spec, plan = part.rounds[place.number - 1]

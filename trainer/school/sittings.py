@@ -15,7 +15,7 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.envelopes import SealedBy, digest_of, open_secret, seal_secret
-from trainer.exam.papers import SECRET_BYTES, expect_generator, secret_of_code
+from trainer.exam.papers import SECRET_BYTES, secret_of_code
 from trainer.exam.sitting_facts import Proctor, SittingSetup, is_long_break
 from trainer.journal.journal_file import SUFFIX
 from trainer.journal.origin import Origin
@@ -139,19 +139,19 @@ def begin_sitting(
     started: datetime,
     at: float,
     written: Callable[[Path], object] = lambda path: None,
+    now: Callable[[], datetime] | None = None,
 ) -> KeptSitting:
     """Begin a sitting; `SittingRefused` or another `Refusal` in one line if it may not or cannot be.
 
     `origin` is that of an attempt of purpose ``sitting`` by the candidate; `at` the seconds of the clock that the
-    sitting's steps are timed by.
+    sitting's steps are timed by; `now` tells the wall time, by which a computer that sleeps is found out.
     """
     blueprint = wanted.blueprint
-    expect_generator(GENERATOR)
-    now = milliseconds(origin.wall)
-    right = may_sit(records, wanted.candidate, blueprint, now, has_word=wanted.word_of is not None)
+    moment = milliseconds(origin.wall)
+    right = may_sit(records, wanted.candidate, blueprint, moment, has_word=wanted.word_of is not None)
     if right.why is not None:
         raise SittingRefused("{why}", why=right.why)
-    by = _expect_proctor(records, wanted, now)
+    by = _expect_proctor(records, wanted, moment)
     secret = _secret(wanted, draw)
     opener = {"pin": wanted.pin, "code": wanted.code, "station": str(origin.station)}[by]
     setup = SittingSetup(
@@ -178,6 +178,7 @@ def begin_sitting(
             written=written,
             guard=guard,
             station=station_key(records.folder, draw),
+            now=now,
         )
     except BaseException:
         guard.let_go()
@@ -306,17 +307,21 @@ def resume_sitting(
     opener: str = "",
     by: UUID | None = None,
     written: Callable[[Path], object] = lambda path: None,
+    now: Callable[[], datetime] | None = None,
+    ends: str | None = None,
 ) -> KeptSitting:
     """Take up a sitting; `opener` is the PIN or the start code, `by` whose PIN it is.
 
-    `SecretNotOpened`, `SittingRefused` or another `Refusal` in one line if it cannot be.
+    `SecretNotOpened`, `SittingRefused` or another `Refusal` in one line if it cannot be. `now` tells the wall time, by
+    which a computer that sleeps is found out; `ends` is the reason why it is only ended.
     """
     head = here.glance.head
-    now = milliseconds(wall)
-    if not here.glance.is_proctored and here.takes_pin(now) and proctors(records):
+    moment = milliseconds(wall)
+    takes_pin = here.takes_pin(moment) or ends is not None
+    if not here.glance.is_proctored and takes_pin and proctors(records):
         if by is None:
-            raise SittingRefused("the break was long; expected an instructor's PIN")
-        expect_instructor(records, by, opener, now)
+            raise SittingRefused("this takes an instructor or an administrator with a PIN")
+        expect_instructor(records, by, opener, moment)
     secret = _opened(here, opener)
     _expect_as_left(records, here)
     guard = take_alone(records.folder)
@@ -330,10 +335,24 @@ def resume_sitting(
             written=written,
             guard=guard,
             station=station_key(records.folder, token_bytes),
+            now=now,
+            ends=ends,
         )
     except BaseException:
         guard.let_go()
         raise
+
+
+def end_sitting(
+    records: Records, here: OpenSitting, reason: str, *, wall: datetime, opener: str = "", by: UUID | None = None
+) -> None:
+    """End a sitting that nobody goes on with, so that its answers count; a `Refusal` in one line as for going on.
+
+    A program with another generator, which could not go on with it, can do this, too.
+    """
+    kept = resume_sitting(records, here, wall=wall, at=0.0, opener=opener, by=by, ends=reason)
+    kept.close(0.0)
+    records.take(kept.path)
 
 
 def _expect_as_left(records: Records, here: OpenSitting) -> None:

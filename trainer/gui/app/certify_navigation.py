@@ -212,6 +212,7 @@ class CertifyNavigation(PageWays):
                 started=world.now(),
                 at=world.clock(),
                 written=world.written,
+                now=world.now,
             )
 
         def fail(why: "Sentence") -> None:
@@ -244,6 +245,7 @@ class CertifyNavigation(PageWays):
                 opener=opener,
                 by=by,
                 written=world.written,
+                now=world.now,
             )
             return kept, owns
 
