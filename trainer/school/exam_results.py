@@ -82,6 +82,8 @@ class SittingReview(msgspec.Struct, frozen=True, kw_only=True):
     """Empty for a sitting that nobody proctored."""
     started: int
     """In milliseconds since 1970."""
+    regulation: str
+    """The edition of the regulation by which it is marked now."""
     time: int
     """The number of this sitting among the candidate's of this examination, from 1."""
     result: ExamResult
@@ -167,6 +169,7 @@ def review_of_sitting(store: "Store", uuid: UUID) -> SittingReview | None:
         sitting=sitting,
         name=names.get(setup.candidate, ""),
         proctor=(names.get(proctor.uuid, "") if proctor.uuid else "") or proctor.name if proctor is not None else "",
+        regulation=(saved.marked_by or (found.read.head.attempt.regulation,))[0],
         started=round(found.read.head.attempt.wall.timestamp() * 1000),
         time=_time_of(store, saved.uuid, setup),
         result=result,

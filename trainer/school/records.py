@@ -318,13 +318,19 @@ class Records:
 
     def differences(self) -> list[Sentence]:
         """Return the differences between what the records say and what their journals come to."""
+        from trainer.school.certificates import differences as certificate_differences
         from trainer.school.signed_tests import differences as table_test_differences
         from trainer.store.comparing import differences_of, memory_differences
 
         found: list[Sentence] = []
         for rows in self._with_rows():
             found += [rows] if isinstance(rows, Sentence) else differences_of(self.store, rows)
-        return found + memory_differences(self.store) + table_test_differences(self.store)
+        return [
+            *found,
+            *memory_differences(self.store),
+            *table_test_differences(self.store),
+            *certificate_differences(self.store),
+        ]
 
     def rebuild(self) -> tuple[int, list[Sentence]]:
         """Compute anew what follows from the journals; return the number of answers, and what could not be read."""

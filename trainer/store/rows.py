@@ -225,6 +225,30 @@ class SkillSums(msgspec.Struct, frozen=True, kw_only=True):
     last: int
 
 
+class SchoolKeyRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A key of the school; nothing here knows what its content says. Moments are in milliseconds since 1970."""
+
+    key_id: str
+    content: str
+    made: int
+    retired: int | None = None
+    revoked: int | None = None
+
+
+class CertificateRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A certificate as it was signed. Moments are in milliseconds since 1970."""
+
+    serial: str
+    person: UUID
+    attempt: UUID
+    text: str
+    issued: int
+    by: UUID | None = None
+    revoked: int | None = None
+    reason: str = ""
+    """The reason of its revocation."""
+
+
 class PersonRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A person as the records know them."""
 

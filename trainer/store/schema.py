@@ -197,6 +197,43 @@ class AppealRulingTable(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
+class SchoolKeyTable(Base):
+    """A key by which the school signs: the private part under its passphrase."""
+
+    __tablename__ = "school_key"
+    key_id: Mapped[str] = mapped_column(String(12), primary_key=True)
+    content: Mapped[str] = mapped_column(Text)
+    """All of it as JSON."""
+    made: Mapped[int] = mapped_column(BigInteger)
+    retired: Mapped[int | None] = mapped_column(BigInteger)
+    revoked: Mapped[int | None] = mapped_column(BigInteger)
+    """The moment from which nothing that it signed is to be relied on."""
+
+
+class CertificateTable(Base):
+    """A certificate as it was signed. Its text is never changed; what is taken back is listed."""
+
+    __tablename__ = "certificate"
+    __table_args__ = (Index("certificate_person", "person"), Index("certificate_attempt", "attempt"))
+    serial: Mapped[str] = mapped_column(String(12), primary_key=True)
+    person: Mapped[UUID] = mapped_column(Uuid)
+    attempt: Mapped[UUID] = mapped_column(Uuid)
+    text: Mapped[str] = mapped_column(Text)
+    issued: Mapped[int] = mapped_column(BigInteger)
+    by: Mapped[UUID | None] = mapped_column(Uuid)
+    revoked: Mapped[int | None] = mapped_column(BigInteger)
+    reason: Mapped[str] = mapped_column(Text, server_default="")
+
+
+class AuditTable(Base):
+    """A use of the school's key, as a line that is chained to all before it."""
+
+    __tablename__ = "audit"
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    body: Mapped[str] = mapped_column(Text)
+    digest: Mapped[bytes] = mapped_column(LargeBinary(32))
+
+
 class MemoryTable(Base):
     """The sums of a person's first answers about a skill, and what the program expects them to remember."""
 

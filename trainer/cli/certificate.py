@@ -1,0 +1,310 @@
+"""`dealer-trainer certificate`: the school's key, and the certificates that are signed with it."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_bytes
+from time import time
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+
+from trainer.cli.letting_in import Entered, add_by, expect_manager, manager_named, named
+from trainer.cli.records import add_place, records_asked_for
+from trainer.disk.whole_file import write_whole
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
+from trainer.exam.certificate import Certificate
+from trainer.exam.school_key import SchoolKey, write_public_keys
+from trainer.school.certificates import (
+    Issued,
+    issue,
+    issued,
+    issued_as,
+    log_printed,
+    reissue,
+    revoke,
+    why_not,
+)
+from trainer.school.certified_facts import CertificateRefused
+from trainer.school.records import Records
+from trainer.school.school_keys import (
+    LogLine,
+    Signer,
+    log_of,
+    make_school_key,
+    open_school_key,
+    public_keys,
+    revocation_list,
+    revoke_key,
+)
+from trainer.school.worksheet.paper import PAPERS
+from trainer.store.people import people
+from trainer.store.reading import attempts_page
+from trainer.store.rows import AttemptFilter
+from trainer.terminal.ending import command
+from trainer.terminal.misused import Misused
+from trainer.terminal.parser import Parser
+from trainer.wording.sentences import joined, say
+
+FORMAT: Final = 1
+_TO_A_FILE: Final = ("issue", "print", "reissue", "keys", "revocations")
+_NAMING: Final = ("issue", "print", "reissue", "revoke", "lose-key")
+_SIGNING: Final = ("new-key", "issue", "print", "reissue", "revoke", "revocations", "lose-key")
+Outcome = tuple[dict[str, Any], list[Sentence]]
+
+
+@command("certificate")
+def main(words: Sequence[str]) -> int:
+    """Do what is asked about certificates and return the exit status: 2 if it is refused."""
+    asked = _asked(words)
+    records = records_asked_for(asked, makes=False)
+    try:
+        entered, by = Entered(), None
+        if asked.what in _SIGNING:
+            expect_manager(records, asked.by, entered)
+            by = manager_named(records, asked.by).uuid if asked.by else None
+        shape, lines = _DOES[asked.what](_Desk(records, asked, entered, Signer(by, round(time() * 1000))))
+    finally:
+        records.close()
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, **shape}).decode())
+    else:
+        for line in lines:
+            print(say(line))
+    return 0
+
+
+def _asked(words: Sequence[str]) -> Any:
+    parser = Parser(
+        prog="dealer-trainer certificate",
+        description="Make the school's key, and issue, print, replace, take back and list the certificates it signs.",
+        epilog="list [NAME]: the certificates, of NAME alone. new-key --school SCHOOL: a key that signs from now on; "
+        "earlier certificates hold. keys --out FILE: the public keys, for whoever verifies. issue NAME --out FILE: of "
+        "NAME's last sitting that was passed; a sitting's number does, too. print NUMBER --out FILE: the same page "
+        "again. reissue NUMBER --out FILE: with the name and facts of today, in place of the one before. revoke "
+        "NUMBER --reason TEXT. revocations --out FILE: the signed list of what was taken back, for whoever verifies. "
+        "lose-key DIGITS: all that a key signed is taken back, because somebody else may have it. log: every use of "
+        "the key. The passphrase is a line of standard input, after the PIN that --by takes; for new-key it is the "
+        "new one.",
+    )
+    parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
+    parser.add_argument("name", nargs="?", default="", metavar="NAME|NUMBER")
+    parser.add_argument("--out", type=Path, metavar="FILE")
+    parser.add_argument("--school", default="", metavar="SCHOOL", help="with new-key: the school's name")
+    parser.add_argument("--class", dest="class_name", default=None, metavar="TEXT", help="the class, on the page")
+    parser.add_argument("--reason", default="", metavar="TEXT", help="with revoke: the reason")
+    parser.add_argument("--paper", choices=list(PAPERS), default="letter")
+    add_by(parser)
+    add_place(parser)
+    parser.add_json()
+    asked = parser.parse_args(words)
+    if (asked.out is not None) != (asked.what in _TO_A_FILE):
+        raise Misused("{what} expects {how} --out", what=asked.what, how="an" if asked.out is None else "no")
+    if bool(asked.name) != (asked.what in _NAMING) and asked.what != "list":
+        raise Misused("{what} expects {how} name", what=asked.what, how="no" if asked.name else "a")
+    if bool(asked.school) != (asked.what == "new-key"):
+        raise Misused("--school belongs to new-key")
+    if bool(asked.reason) != (asked.what == "revoke"):
+        raise Misused("--reason belongs to revoke, which expects one")
+    return asked
+
+
+class _Desk(msgspec.Struct, frozen=True):
+    """The records, the words of the command, what is typed, and whoever signs."""
+
+    records: Records
+    asked: Any
+    entered: Entered
+    signer: Signer
+
+    def key(self, key_id: str = "") -> SchoolKey:
+        """Return the key in the open, once its passphrase was typed."""
+        public_keys(self.records.store)  # without a key nobody is asked for its passphrase
+        return open_school_key(self.records.store, self.entered.next("Passphrase of the school's key"), key_id)
+
+    def write(self, content: bytes) -> None:
+        try:
+            write_whole(self.asked.out, content)
+        except OSError as fault:
+            raise Refusal(
+                "{path}: cannot be written ({strerror})", path=self.asked.out, strerror=fault.strerror
+            ) from None
+
+
+def _list(desk: _Desk) -> Outcome:
+    person = named(desk.records, desk.asked.name).uuid if desk.asked.name else None
+    found = issued(desk.records.store, person=person)
+    return {"certificates": [_shape(each) for each in found]}, [_line_of(each) for each in found] or [
+        sentence("no certificate has been issued yet")
+    ]
+
+
+def _new_key(desk: _Desk) -> Outcome:
+    passphrase = desk.entered.next("Passphrase of the new key")
+    made = make_school_key(desk.records.store, desk.asked.school, passphrase, desk.signer, token_bytes)
+    line = sentence("{school} signs with the key {fingerprint}", school=made.school, fingerprint=made.fingerprint)
+    return {"school": made.school, "fingerprint": made.fingerprint}, [line]
+
+
+def _keys(desk: _Desk) -> Outcome:
+    keys = public_keys(desk.records.store)
+    desk.write(write_public_keys(keys))
+    lines = [sentence("{path}: the school's public keys", path=desk.asked.out)]
+    lines += [
+        sentence("  {school}, {fingerprint}", school=each.school, fingerprint=each.fingerprint) for each in keys.keys
+    ]
+    return {"keys": [{"school": each.school, "fingerprint": each.fingerprint} for each in keys.keys]}, lines
+
+
+def _issue(desk: _Desk) -> Outcome:
+    attempt, key = _sitting(desk), desk.key()
+    of_class = desk.asked.class_name or ""
+    made = issue(desk.records.store, attempt, key, desk.signer, class_name=of_class, expect=_expect_printable)
+    return _printed(desk, made, key)
+
+
+def _print(desk: _Desk) -> Outcome:
+    made = issued_as(desk.records.store, desk.asked.name)
+    key = desk.key(made.key_id)
+    outcome = _printed(desk, made, key)
+    log_printed(desk.records.store, made, key, desk.signer)
+    return outcome
+
+
+def _reissue(desk: _Desk) -> Outcome:
+    key, of_class = desk.key(), desk.asked.class_name
+    made = reissue(desk.records.store, desk.asked.name, key, desk.signer, class_name=of_class, expect=_expect_printable)
+    return _printed(desk, made, key)
+
+
+def _revoke(desk: _Desk) -> Outcome:
+    made = revoke(desk.records.store, desk.asked.name, desk.asked.reason, desk.key(), desk.signer)
+    return _shape(made), [_line_of(made), sentence("give the new list to whoever verifies: certificate revocations")]
+
+
+def _revocations(desk: _Desk) -> Outcome:
+    desk.write(revocation_list(desk.records.store, desk.key(), desk.signer))
+    count = sum([each.is_revoked for each in issued(desk.records.store)])
+    return {"revoked": count}, [sentence("{path}: certificates taken back: {count}", path=desk.asked.out, count=count)]
+
+
+def _lose_key(desk: _Desk) -> Outcome:
+    key = revoke_key(desk.records.store, desk.asked.name, desk.signer)
+    line = sentence("nothing that {fingerprint} signed holds any more; make a new key", fingerprint=key.fingerprint)
+    return {"fingerprint": key.fingerprint}, [line]
+
+
+def _log(desk: _Desk) -> Outcome:
+    found, faults = log_of(desk.records.store)
+    names = {each.uuid: each.name for each in people(desk.records.store, everybody=True)}
+    lines = [_logged(each, names.get(each.by, "") if each.by is not None else "") for each in found]
+    return {"log": found, "faults": [say(each) for each in faults]}, [*lines, *faults]
+
+
+_DOES: Final[dict[str, Callable[[_Desk], Outcome]]] = {
+    "list": _list,
+    "new-key": _new_key,
+    "keys": _keys,
+    "issue": _issue,
+    "print": _print,
+    "reissue": _reissue,
+    "revoke": _revoke,
+    "revocations": _revocations,
+    "lose-key": _lose_key,
+    "log": _log,
+}
+"""The doing of each word, which returns the shape for programs and the lines for people."""
+
+
+def _sitting(desk: _Desk) -> UUID:
+    """Return the sitting that a certificate is wanted of: by its number, or the last that somebody passed."""
+    store, name = desk.records.store, desk.asked.name
+    desk.records.sweep()
+    with suppress(ValueError):
+        return UUID(name)
+    person = named(desk.records, name).uuid
+    sat = attempts_page(store, person, AttemptFilter(purpose="sitting")).attempts
+    why: Sentence | None = None
+    for each in sat:
+        if (against := why_not(store, each.uuid)) is None:
+            return each.uuid
+        why = why or against
+    if why is None:
+        raise CertificateRefused("{name:quoted} has sat no examination", name=name)
+    raise CertificateRefused("{name:quoted}: {why}", name=name, why=why)
+
+
+def _expect_printable(certificate: Certificate) -> None:
+    # The other words work where no Qt is.
+    from trainer.gui.felt.picture import application
+    from trainer.gui.printing.certificate_page import expect_printable
+
+    _application = application()
+    expect_printable(certificate)
+
+
+def _printed(desk: _Desk, made: Issued, key: SchoolKey) -> Outcome:
+    from trainer.gui.felt.picture import application
+    from trainer.gui.printing.certificate_page import certificate_page
+
+    _application = application()
+    desk.write(certificate_page(made.certificate, made.row.text, key, PAPERS[desk.asked.paper]))
+    return _shape(made), [sentence("{path}: {line}", path=desk.asked.out, line=_line_of(made))]
+
+
+_DID: Final = {
+    "made": sentence("made"),
+    "issued": sentence("signed"),
+    "reissued": sentence("signed in place of another"),
+    "revoked": sentence("took back"),
+    "printed": sentence("sealed a page of"),
+    "listed": sentence("signed a revocation list"),
+    "lost": sentence("taken back with all that it signed"),
+}
+"""The uses of a key, as the log tells them."""
+
+
+def _logged(line: LogLine, name: str) -> Sentence:
+    """Return a line of the log in words."""
+    parts: list[Sentence | str] = [
+        datetime.fromtimestamp(line.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC"),
+        line.key,
+        _DID[line.did],
+        line.serial,
+        f"({line.reason})" if line.reason else "",
+        name,
+    ]
+    return joined([each for each in parts if each], "text")
+
+
+def _line_of(made: Issued) -> Sentence:
+    of = made.certificate
+    line = sentence(
+        "{serial}  {name}, {examination}, {day}",
+        serial=of.serial,
+        name=of.name,
+        examination=of.examination,
+        day=of.issued,
+    )
+    if made.row.revoked is None:
+        return line
+    day = datetime.fromtimestamp(made.row.revoked / 1000, UTC).date()
+    return sentence("{line} (taken back on {day}: {reason})", line=line, day=day, reason=made.row.reason)
+
+
+def _shape(made: Issued) -> dict[str, Any]:
+    of, row = made.certificate, made.row
+    return {
+        "serial": of.serial,
+        "name": of.name,
+        "examination": of.examination,
+        "issued": of.issued,
+        "attempt": str(row.attempt),
+        "text": row.text,
+        "replaces": of.replaces,
+        "revoked": row.revoked,
+        "reason": row.reason,
+    }
