@@ -1,5 +1,6 @@
 """Keys, certificates and their log in the store: numbers in a row, one key in force, and a chain over every change."""
 
+from functools import partial
 from hashlib import sha256
 from uuid import UUID
 
@@ -27,7 +28,7 @@ def test_each_change_is_kept_with_a_line_of_the_log(store: Store) -> None:
     add_school_key(store, SchoolKeyRow(key_id="bb", content="{}", made=2), b"made bb")
     assert [(each.key_id, each.retired) for each in school_keys(store)] == [("bb", None), ("aa", 2)]
     for year in (2026, 2026, 2027):
-        add_certificate(store, year, lambda number, year=year: made(year, number), lambda row: row.serial.encode())
+        add_certificate(store, year, partial(made, year), lambda row: row.serial.encode())
     assert [each.serial for each in certificates(store)] == ["2026-0002", "2027-0001", "2026-0001"]
     assert [each.serial for each in certificates(store, attempt=UUID(int=2))] == ["2026-0002"]
     assert revoke_certificate(store, "2026-0001", 9, "why", b"revoked")
