@@ -1,12 +1,13 @@
 """A table test as an instructor scores it who has no mouse: marks, critical mistakes, half-way, signed, corrected."""
 
 import csv
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
@@ -36,6 +37,11 @@ def school(tmp_path: Path) -> tuple[PersonRow, PersonRow]:
 def press(widget: QWidget, *keys: Qt.Key) -> None:
     for key in keys:
         QTest.keyClick(widget.window().focusWidget(), key)
+
+
+def is_written(table: QTableWidget, column: int, text: str) -> bool:
+    item = table.item(1, column)
+    return item is not None and item.text() == text
 
 
 def begin(qtbot: QtBot, window: MainWindow, ann: PersonRow) -> tuple[TableTestStartPage, TableTestPage]:
@@ -130,10 +136,15 @@ def test_a_school_edits_its_sheet_and_a_sheet_that_was_begun_keeps_its_lines(
     dialog.lines.add_button.click()
     dialog.keep_button.click()
     assert dialog.note.text().startswith("Line 2: every field is needed"), "it is not kept by halves"
+    table = dialog.lines.table
     for column, text in enumerate(("Toke box", "Not dropped", "Late", "Tapped & dropped")):
-        item = dialog.lines.table.item(1, column)
-        assert item is not None
-        item.setText(text)
+        table.setCurrentCell(1, column)
+        QTest.keyClick(table, Qt.Key.Key_Return)
+        QTest.keyClicks(dialog.focusWidget(), text)
+        if column < 3:  # what is still typed counts, too
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+            qtbot.waitUntil(partial(is_written, table, column, text))
+            table.setFocus()
     dialog.lines.up_button.click()
     dialog.share.setValue(50)
     dialog.keep_button.click()

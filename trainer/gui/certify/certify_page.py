@@ -55,9 +55,6 @@ class CertifyPage(Page):
         self.note = Note(self)
         self._cards = build.column(spacing=10)
         self.column.addWidget(self.note)
-        self.column.addLayout(self._cards)
-        lines = [build.label(self, in_words(each), wraps=True, explained=False) for each in (forbidden(), *unseen())]
-        self.column.addWidget(card(heading(self.tr("In every sitting")), *lines, spacing=6))
         about = build.label(
             self, self.tr("Score a live audition at the table, on this screen or on paper."), wraps=True
         )
@@ -67,6 +64,9 @@ class CertifyPage(Page):
         row = build.row((about, 1), self.table_test_button, spacing=16)
         self._table_test = card(heading(in_words(TABLE_TEST)), row, spacing=6)
         self.column.addWidget(self._table_test)
+        self.column.addLayout(self._cards)
+        lines = [build.label(self, in_words(each), wraps=True, explained=False) for each in (forbidden(), *unseen())]
+        self.column.addWidget(card(heading(self.tr("In every sitting")), *lines, spacing=6))
         self.blueprints_button = build.button(
             self, self.tr("&Blueprints…"), clicked=lambda: self.going.emit(routes.ToBlueprints("certify"))
         )

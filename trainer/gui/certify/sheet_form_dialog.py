@@ -5,6 +5,7 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
@@ -31,7 +32,9 @@ from trainer.gui.kit import build, wheel
 from trainer.gui.kit.page import Note, heading
 from trainer.wording.table_tests import OWN_FORM
 
-_MARGINS = (20, 16, 20, 16)
+_MARGINS = (20, 12, 20, 12)
+_LEAST_LINES = 6
+"""The lines of text that a table has room for on the smallest screen."""
 _INDENT = 6
 """The distance of a figure from its field's edge, in pixels."""
 
@@ -67,7 +70,7 @@ class Rows(QWidget):
         self.table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(True)
-        self.table.setShowGrid(True)
+        self.table.setMinimumHeight(self.fontMetrics().lineSpacing() * _LEAST_LINES)
         self.up_button = build.button(self, self.tr("Move up"), clicked=partial(self._move, -1))
         self.down_button = build.button(self, self.tr("Move down"), clicked=partial(self._move, 1))
         self.add_button = build.button(self, self.tr("Add"), clicked=self._add)
@@ -78,9 +81,11 @@ class Rows(QWidget):
         build.column((self.table, 1), build.row(*buttons, ..., spacing=8), spacing=6, of=self)
         self.table.currentCellChanged.connect(lambda *_: self._offer())
 
-    @property
     def texts(self) -> list[list[str]]:
-        """The texts as they are by now, row by row."""
+        """Return the texts as they are by now, row by row, with what is being typed."""
+        at, column = self.table.currentRow(), self.table.currentColumn()
+        self.table.setCurrentCell(-1, -1)  # Qt takes over what is typed where the keyboard leaves the field
+        self.table.setCurrentCell(at, column)
         columns = range(self.table.columnCount())
         rows = [[self.table.item(row, at) for at in columns] for row in range(self.table.rowCount())]
         return [[" ".join(item.text().split()) if item is not None else "" for item in row] for row in rows]
@@ -100,6 +105,7 @@ class Rows(QWidget):
             self.table.setItem(at, column, QTableWidgetItem(text))
 
     def _add(self) -> None:
+        self.texts()  # nothing that is typed elsewhere is lost
         at = self.table.currentRow() + 1
         self._insert(at, [""] * self.table.columnCount())
         self.table.setCurrentCell(at, 0)
@@ -109,12 +115,13 @@ class Rows(QWidget):
         self._offer()
 
     def _remove(self) -> None:
+        self.texts()
         self.table.removeRow(self.table.currentRow())
         self._offer()
 
     def _move(self, step: int) -> None:
         at, column = self.table.currentRow(), self.table.currentColumn()
-        texts = self.texts[at]
+        texts = self.texts()[at]
         self.table.removeRow(at)
         self._insert(at + step, texts)
         self.table.setCurrentCell(at + step, column)
@@ -152,21 +159,24 @@ class SheetFormDialog(QDialog):
         self.own_button = build.button(self, self.tr("&Restore defaults"), clicked=partial(self.show_form, OWN_FORM))
         self.cancel_button = build.button(self, self.tr("C&ancel"), clicked=self.reject)
         self.keep_button = build.button(self, self.tr("&Save"), "main", clicked=self._keep)
+        self.keep_button.setDefault(True)
         about = self.tr("Press a field to reword it. Sheets that are scored or begun keep the lines they have.")
         foot = build.row(self.own_button, ..., self.cancel_button, self.keep_button, spacing=10)
+        inner = QWidget()
         build.column(
-            build.label(self, about, "muted", wraps=True),
+            build.label(inner, about, "muted", wraps=True),
             heading(self.tr("Lines")),
             (self.lines, 3),
             heading(self.tr("Critical mistakes")),
             (self.criticals, 2),
             build.row(share_words, self.share, ..., spacing=10),
-            self.note,
-            foot,
             spacing=8,
             margins=_MARGINS,
-            of=self,
+            of=inner,
         )
+        around = build.steady_scroll(self, inner)  # large text on a small screen has no room for all of it
+        below = build.column(self.note, foot, spacing=8, margins=_MARGINS)
+        build.column((around, 1), below, spacing=0, of=self)
         self.show_form(form)
 
     @guarded
@@ -175,6 +185,16 @@ class SheetFormDialog(QDialog):
         room = self.screen().availableSize() * 0.9
         self.resize(min(980, room.width()), min(720, room.height()))
         super().open()
+        self.lines.table.setFocus()
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Let Enter on a table open the field that the keyboard is on: elsewhere it saves."""
+        table = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(table, QTableWidget):
+            table.edit(table.currentIndex())
+        else:
+            super().keyPressEvent(event)
 
     def show_form(self, form: SheetForm) -> None:
         """Show a sheet to be edited."""
@@ -185,7 +205,7 @@ class SheetFormDialog(QDialog):
 
     def _keep(self) -> None:
         """Keep the sheet; what is left empty is asked for first."""
-        lines, criticals = self.lines.texts, [row[0] for row in self.criticals.texts if row[0]]
+        lines, criticals = self.lines.texts(), [row[0] for row in self.criticals.texts() if row[0]]
         if not lines:
             self._tell_wrong(self.tr("A sheet has at least one line."), self.lines.add_button)
             return

@@ -38,7 +38,7 @@ _MARGIN = 20
 _MOST_LETTERS = 160
 """The most width of the sheet, in letters."""
 _MOST_LINES = 38
-"""Its most height, in lines of text, unless its lines take more."""
+"""Its most height, in lines of text."""
 _NARROW = 96
 """The letters below which what stands beside the lines goes below them."""
 
@@ -106,8 +106,9 @@ class TableTestPage(RoomPage):
         letter = self.fontMetrics().averageCharWidth()
         # On a large screen a row stays short enough to be read at a glance.
         self._inner.setMaximumWidth(letter * _MOST_LETTERS)
-        self._body.setMaximumHeight(self.fontMetrics().lineSpacing() * _MOST_LINES)
         is_narrow = self.width() < letter * _NARROW
+        most = build.NO_LIMIT if is_narrow else self.fontMetrics().lineSpacing() * _MOST_LINES
+        self._body.setMaximumHeight(most)
         self._sheet.addWidget(self.side, 1 if is_narrow else 0, 0 if is_narrow else 1)
         self.side.setMaximumWidth(build.NO_LIMIT if is_narrow else letter * 40)
         self.side.setMinimumWidth(0 if is_narrow else letter * 34)
