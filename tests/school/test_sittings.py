@@ -22,21 +22,13 @@ from trainer.journal.wall_clock import milliseconds
 from trainer.proving.sitters import HERE, PIN, PROCTOR, WALL, a_blueprint, an_origin, go_on, to_the_end
 from trainer.school import signing_in
 from trainer.school.kept_sitting import KeptSitting
+from trainer.school.open_sittings import FOLDER, end_sitting, expect_proctor, open_sittings, resume_sitting
 from trainer.school.people import add_person
+from trainer.school.proctoring import SittingRefused
 from trainer.school.records import Records
 from trainer.school.sitting_file import read_sitting
 from trainer.school.sitting_lock import is_sitting_open
-from trainer.school.sittings import (
-    FOLDER,
-    SittingRefused,
-    SittingWanted,
-    begin_sitting,
-    end_sitting,
-    expect_proctor,
-    may_sit,
-    open_sittings,
-    resume_sitting,
-)
+from trainer.school.sittings import SittingWanted, begin_sitting, may_sit
 
 CANDIDATE: Final = HERE.person
 NOW: Final = milliseconds(WALL)

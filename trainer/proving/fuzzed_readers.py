@@ -69,13 +69,13 @@ from trainer.school.exchanging import import_records
 from trainer.school.journal_rows import rows_of
 from trainer.school.kept_rounds import read_kept_round
 from trainer.school.kept_run import run_in
+from trainer.school.open_sittings import FOLDER, open_sittings
 from trainer.school.records import Records
 from trainer.school.rounds_found import rounds_left_off
 from trainer.school.session_file import read_session
 from trainer.school.sessions import unfinished
 from trainer.school.sitting_file import glance_at_sitting, read_sitting
 from trainer.school.sitting_marks import marks_of
-from trainer.school.sittings import FOLDER, open_sittings
 from trainer.store.comparing import differences_of
 from trainer.terminal.batch import settle_lines
 from trainer.terminal.parser import Parser

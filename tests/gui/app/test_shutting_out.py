@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from tests.support.said import refused
 from trainer.gui.app import opening
 from trainer.places import DATA_VARIABLE
+from trainer.school.proctoring import SittingRefused, take_alone
 from trainer.school.sitting_lock import SittingLock, is_sitting_open, other_windows, tell_window
-from trainer.school.sittings import SittingRefused, take_alone
 
 
 @pytest.mark.usefixtures("qapp")

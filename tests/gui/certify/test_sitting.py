@@ -23,7 +23,7 @@ from trainer.gui.settings import Preferences
 from trainer.journal.journal_file import Journal
 from trainer.proving.sitters import PIN, a_blueprint, begun
 from trainer.quiz.questions import grade
-from trainer.school import sittings
+from trainer.school import open_sittings
 from trainer.school.blueprint_shelf import BlueprintShelf
 from trainer.school.people import add_person
 from trainer.school.records import Records
@@ -239,7 +239,7 @@ def test_a_window_that_is_closed_asks_and_the_program_opens_at_the_sitting_again
     world: World,
     tmp_path: Path,
 ) -> None:
-    page = sit(ways, tmp_path / "data" / sittings.FOLDER)
+    page = sit(ways, tmp_path / "data" / open_sittings.FOLDER)
     kept = page.kept
     assert kept is not None
     clock.at += 12

@@ -23,11 +23,12 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.certify.sitting_page import SittingPage
     from trainer.quiz.questions import AnyQuestion
     from trainer.school.kept_sitting import KeptSitting
+    from trainer.school.open_sittings import OpenSitting
     from trainer.school.records import Records
-    from trainer.school.sittings import OpenSitting, SittingWanted
+    from trainer.school.sittings import SittingWanted
 
 _NOT_ENDED = "sittings"
-"""The folder of sittings that are not closed, as `trainer.school.sittings` names it; no start reads that."""
+"""The folder of sittings that are not closed, as `trainer.school.open_sittings` names it; no start reads that."""
 
 
 class Sitter(NamedTuple):
@@ -233,8 +234,8 @@ class CertifyNavigation(PageWays):
 
         def resume(records: "Records") -> "tuple[KeptSitting, frozenset[UUID]]":
             from trainer.journal.origin import utc_of
+            from trainer.school.open_sittings import resume_sitting
             from trainer.school.people import owned_by
-            from trainer.school.sittings import resume_sitting
 
             owns = owned_by(records.store, here.sitting.candidate)
             kept = resume_sitting(

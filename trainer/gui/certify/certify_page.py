@@ -29,7 +29,7 @@ from trainer.wording.table_tests import TITLE as TABLE_TEST
 
 if TYPE_CHECKING:
     from trainer.engine.sentences import Sentence
-    from trainer.school.sittings import OpenSitting
+    from trainer.school.open_sittings import OpenSitting
 
 
 class CertifyPage(Page):

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from trainer.engine.sentences import Sentence
     from trainer.exam.blueprint import Blueprint
     from trainer.school.kept_sitting import KeptSitting
+    from trainer.school.open_sittings import OpenSitting
     from trainer.school.records import Records
-    from trainer.school.sittings import MaySit, OpenSitting
+    from trainer.school.sittings import MaySit
     from trainer.store.rows import PersonRow, SavedAttempt
 
 _MOST_RESULTS = 10
@@ -45,7 +46,9 @@ class CertifyShown(msgspec.Struct, frozen=True, kw_only=True):
 def shown(records: "Records", person: UUID, now: int) -> CertifyShown:
     """Return all that the first page shows to a person at a moment."""
     from trainer.school.blueprint_shelf import BlueprintShelf
-    from trainer.school.sittings import may_sit, open_sittings, proctors
+    from trainer.school.open_sittings import open_sittings
+    from trainer.school.proctoring import proctors
+    from trainer.school.sittings import may_sit
     from trainer.store.appeals import waiting
     from trainer.store.reading import attempts_page
     from trainer.store.rows import AttemptFilter
@@ -88,7 +91,8 @@ class BrokenOff(msgspec.Struct, frozen=True, kw_only=True):
 
 def broken_off(records: "Records", path: "Path | None" = None) -> BrokenOff | None:
     """Return a sitting of this computer that was broken off, by its file or the last one; None if there is none."""
-    from trainer.school.sittings import open_sittings, proctors
+    from trainer.school.open_sittings import open_sittings
+    from trainer.school.proctoring import proctors
     from trainer.store.people import people
 
     found = [each for each in open_sittings(records.folder).sittings if path in (None, each.path)]
@@ -100,7 +104,7 @@ def broken_off(records: "Records", path: "Path | None" = None) -> BrokenOff | No
 
 def proctor_let(records: "Records", person: UUID, pin: str, now: int) -> UUID:
     """Return the proctor whose PIN it is; a `Refusal` in one line if it is not."""
-    from trainer.school.sittings import expect_instructor
+    from trainer.school.proctoring import expect_instructor
 
     expect_instructor(records, person, pin, now)
     return person
@@ -108,6 +112,6 @@ def proctor_let(records: "Records", person: UUID, pin: str, now: int) -> UUID:
 
 def word_of(records: "Records", kept: "KeptSitting", opener: str, now: int, by: UUID | None) -> UUID | None:
     """Return the person whose word holds in a sitting under way; a `Refusal` in one line if nobody's does."""
-    from trainer.school.sittings import expect_proctor
+    from trainer.school.open_sittings import expect_proctor
 
     return expect_proctor(records, kept, opener, now, by=by)
