@@ -6,9 +6,11 @@ from typing import Final
 import msgspec
 import pytest
 
+from tests.support.questions import a_wrong
 from tests.support.said import refused
-from trainer.exam.blueprint import Blueprint
-from trainer.exam.blueprint_files import blueprints_here, load_blueprint
+from trainer.exam.blueprint import Blueprint, Item
+from trainer.exam.blueprint_files import blueprints_here, load_blueprint, parse_blueprint, write_blueprint
+from trainer.exam.marking import credit_of
 from trainer.exam.papers import (
     CODE_LENGTH,
     PaperRefused,
@@ -85,3 +87,15 @@ def test_papers_are_equally_hard_by_the_model() -> None:
     """A hundred papers of each blueprint are compared by ``python -m trainer.proving.papers``."""
     found = spread(load_blueprint(BLUEPRINTS["blackjack-basics"]), 6)
     assert found.is_equal, found
+
+
+def test_next_acts_requests_and_recall_are_asked_by_papers_too() -> None:
+    design = load_blueprint(BLUEPRINTS["dealer-bust-21-sd"])
+    kinds = ("act-peek", "act-settle", "ask-split", "ask-side-bet", "know-pay-table", "know-insurance")
+    items = tuple([Item(kind=kind, size="large", count=2) for kind in kinds])
+    section = msgspec.structs.replace(design.sections[0], weight=100, items=items)
+    known = parse_blueprint(write_blueprint(msgspec.structs.replace(design, sections=(section,))))
+    [part] = paper(known, SECRET).sections
+    assert Counter([question.kind for question in part.questions]) == dict.fromkeys(kinds, 2)
+    assert [credit_of(question, question.accepted) for question in part.questions] == [1000] * 12
+    assert [credit_of(question, a_wrong(question)) for question in part.questions] == [0] * 12

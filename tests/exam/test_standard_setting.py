@@ -29,7 +29,9 @@ def test_every_kind_is_rated_once_for_as_often_as_it_is_asked(blueprint: Bluepri
 
 def test_a_judge_adds_up_to_the_dealers_weighted_score(blueprint: Blueprint) -> None:
     [judge] = standard_result(blueprint, rated(blueprint, 80)).judges
-    assert (judge.left, judge.right, judge.total) == (0, pytest.approx(48.0), pytest.approx(80.0))
+    assert judge.left == 0
+    assert judge.right == pytest.approx(48.0)
+    assert judge.total == pytest.approx(80.0)
     payouts = {kind.key: 100 if kind.section == 1 else 0 for kind in kinds_to_rate(blueprint)}
     [judge] = standard_result(
         blueprint, StandardSetting(blueprint="b", judges=(Judge(name="J", right=payouts),))
@@ -55,7 +57,7 @@ def test_who_has_not_rated_every_kind_does_not_count(blueprint: Blueprint) -> No
     setting = rated(blueprint, 80, 90)
     half = msgspec.structs.replace(setting.judges[1], right={"1/win": 10})
     result = standard_result(blueprint, msgspec.structs.replace(setting, judges=(setting.judges[0], half)))
-    assert result.counted == (pytest.approx(80.0),)
+    assert list(result.counted) == pytest.approx([80.0])
     assert result.judges[1].left == len(kinds_to_rate(blueprint)) - 1
     assert (result.deviation, result.standard_error) == (None, None)
     assert standard_result(blueprint, StandardSetting(blueprint="b")).mark is None

@@ -20,7 +20,7 @@ from trainer.quiz.turns import wanted_at
 from trainer.scenarios.kinds import KINDS
 
 _NEAR: Final = 3
-_LONGEST_KIND: Final = 40
+"""The kinds named to somebody who mistyped one."""
 
 
 def faults_of(data: Mapping[str, Any]) -> tuple[BlueprintFault, ...]:
@@ -158,10 +158,12 @@ def _of_item(item: Item, place: FaultPlace, table: QuizTable, kinds: tuple[str, 
 
 
 def _near(kind: str, kinds: tuple[str, ...]) -> list[str]:
-    """Return the kinds whose names are most like another: a table has a hundred, and a line is to be read."""
-    from difflib import get_close_matches  # only for what somebody has mistyped
+    """Return the kinds whose names begin most like another: a table has a hundred, and a line is to be read."""
 
-    return get_close_matches(kind[:_LONGEST_KIND], kinds, _NEAR, 0)
+    def alike(other: str) -> int:
+        return next((at for at, (one, two) in enumerate(zip(kind, other, strict=False)) if one != two), len(other))
+
+    return sorted(kinds, key=alike, reverse=True)[:_NEAR]
 
 
 def _of_rounds(section: ExamSection, place: FaultPlace) -> Iterator[BlueprintFault]:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import look
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
+from tests.support.gui.tab_order import against_reading, tab_stops
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.blueprint_files import load_blueprint
 from trainer.exam.standard_setting import kinds_to_rate
@@ -114,6 +115,8 @@ def test_a_change_of_the_programs_own_is_saved_as_another_blueprint_edition(inst
     assert not page.drafts.is_changed
     assert page.drafts.seen is not None
     assert page.drafts.seen.shelf.edition(before.digest) == before
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert instructor.window.navigator.settings.isVisible(), "Back leads to where it was entered from"
 
 
 def test_faults_stand_beside_their_fields_in_the_readers_words(instructor: Instructor) -> None:
@@ -206,19 +209,23 @@ def test_judges_set_a_mark_that_is_taken_into_the_blueprint(instructor: Instruct
     instructor.answered()
     page = instructor.standard
     assert not page.take_button.isEnabled()
-    instructor.qtbot.keyClicks(page.borderline, "Slips on doubled hands.")
+    QTest.keyClicks(page.borderline, "Slips on doubled hands.")
     page.add_button.click()
-    instructor.qtbot.keyClicks(page.name, "R. Ortiz")
+    QTest.keyClicks(page.name, "R. Ortiz")
     page.ratings.setFocus()
     page.ratings.setCurrentCell(0, 2)
     QTest.keyClicks(page.ratings, "9")
-    QTest.keyClicks(QApplication.focusWidget(), "0")
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    field = QApplication.focusWidget()
+    assert isinstance(field, QSpinBox)
+    QTest.keyClicks(field, "0")
+    QTest.keyClick(field, Qt.Key.Key_Return)
     instructor.qtbot.waitUntil(lambda: page.judge is not None and list(page.judge.right.values()) == [90])
     assert page.ratings.currentRow() == 1, "the next kind is typed at once"
     assert "R. Ortiz: kinds left to rate:" in page.results.text()
     for row in range(1, page.ratings.rowCount()):
-        page.ratings.item(row, 2).setData(Qt.ItemDataRole.DisplayRole, 90)
+        cell = page.ratings.item(row, 2)
+        assert cell is not None
+        cell.setData(Qt.ItemDataRole.DisplayRole, 90)
     assert page.take_button.text() == "&Take 90% as the pass mark"
     assert "This is the school's decision" in page.results.text()
     page.take_button.click()
@@ -242,6 +249,9 @@ def test_nothing_is_cut_off_and_everything_has_a_name(instructor: Instructor, se
         look(instructor.page, settle_down)
         assert without_a_name(instructor.page) == []
         assert with_the_same_name(instructor.page) == []
+        beside = instructor.window.rail.button("person")
+        beside.setFocus()
+        assert against_reading(tab_stops(instructor.page, beside)) == []
     blueprint = instructor.page.blueprint
     assert isinstance(blueprint, Blueprint)
     instructor.page.standard_asked.emit(blueprint)

@@ -1,6 +1,7 @@
 """The lists at the left of the editor: the blueprints, and the parts of the one that is chosen."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QWidget
@@ -21,16 +22,12 @@ class BlueprintLists(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.blueprints, self.parts = QListWidget(self), QListWidget(self)
-        self.blueprints.setAccessibleName(self.tr("Blueprints"))
-        self.parts.setAccessibleName(self.tr("Parts of the blueprint"))
-        for each in (self.blueprints, self.parts):
-            each.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            each.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.blueprints = self._list(self.tr("Blueprints"))
         self.new_button = build.button(self, self.tr("&New"))
         self.copy_button = build.button(self, self.tr("D&uplicate"))
         self.import_button = build.button(self, self.tr("&Import…"))
         self.retire_button = build.button(self)
+        self.parts = self._list(self.tr("Parts of the blueprint"))
         self.questions_button = build.button(self, self.tr("Add &questions"))
         self.rounds_button = build.button(self, self.tr("Add r&ounds"))
         self.delete_button = build.button(self, self.tr("De&lete"))
@@ -40,6 +37,13 @@ class BlueprintLists(QWidget):
         self.blueprints.currentRowChanged.connect(self.chosen)
         self.parts.currentRowChanged.connect(self.part_chosen)
         self.tell_retired(False)
+
+    def _list(self, name: str) -> QListWidget:
+        made = QListWidget(self)
+        made.setAccessibleName(name)
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.setTextElideMode(Qt.TextElideMode.ElideRight)
+        return made
 
     def tell_retired(self, is_retired: bool) -> None:
         self.retire_button.setText(self.tr("&Bring back") if is_retired else self.tr("Re&tire"))
@@ -70,6 +74,18 @@ class BlueprintLists(QWidget):
             self._grid.addWidget(shown, top, left, 1, 2)
             for at, button in enumerate(buttons):
                 self._grid.addWidget(button, top + 1 + at // 2, left + at % 2)
+        halves = (self.blueprints, self.parts)
+        order: tuple[QWidget, ...] = (
+            *halves,
+            *first[:2],
+            *second[:2],
+            *first[2:],
+            *second[2:],
+        )  # row by row, as it is read
+        if not narrow:
+            order = (self.blueprints, *first, self.parts, *second)
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
         for row in range(7):
             self._grid.setRowStretch(row, 1 if row in (1, 4) and not narrow else 0)
 

@@ -4,6 +4,7 @@ A change is a draft until it is saved, since each that is saved is another bluep
 """
 
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -209,10 +210,23 @@ class BlueprintPage(RoomPage):
             self._forms[name] = form = self._new_form(name)
             form.changed.connect(self._change)
             self.pane.column.addWidget(form)
+            self._order_keys(form)
         form = self._forms[name]
         if isinstance(form, SectionForm):
             form.number = part - _PARTS + 1
         return form
+
+    def _order_keys(self, form: PartForm) -> None:
+        """Let Tab go from a new form to the foot of the page: Qt goes to what was made last at the end."""
+        first: QWidget = self.lists.blueprints
+        last, here = first, first.nextInFocusChain()
+        while here is not None and here is not first:
+            if form.isAncestorOf(here) and here.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                last = here
+            here = here.nextInFocusChain()
+        foot = [self.back_button, self.files.specimen_button, self.files.export_button]
+        for before, after in pairwise([last, *foot, self.revert_button, self.save_button]):
+            QWidget.setTabOrder(before, after)
 
     def _new_form(self, name: str) -> PartForm:
         match name:
