@@ -16,7 +16,6 @@ from trainer.exam.papers import ExamPaper, paper
 from trainer.exam.seal import seal_body
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import (
-    LONG_BREAK_MS,
     AtRound,
     SittingBreak,
     SittingPlace,
@@ -46,19 +45,11 @@ from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.questions import AnyAnswer
 from trainer.rounds.input_files import read_bytes
 from trainer.school.marks import MOST_MS
-from trainer.school.sitting_file import (
-    FORMAT,
-    LARGEST,
-    SittingDamaged,
-    SittingHead,
-    closing_line,
-    head_line,
-    mark_line,
-    read_sitting,
-    step_line,
-)
+from trainer.school.sitting_file import FORMAT, LARGEST, SittingDamaged, read_sitting
+from trainer.school.sitting_lines import SittingHead, closing_line, head_line, mark_line, step_line
 from trainer.school.sitting_lock import SittingLock
 from trainer.school.sitting_marks import marks_of
+from trainer.school.sleep_watch import SleepWatch
 
 
 class SittingStopped(Refusal):
@@ -101,8 +92,7 @@ class KeptSitting:
         self._station = b""
         self._file, self._head, self._sitting, self._secret, self._paper = file, head, sitting, secret, made
         self._clock, self._last, self._written = clock, at, written
-        self._now: Callable[[], datetime] | None = None
-        self._drift = 0
+        self._sleep: SleepWatch | None = None
         self._envelope = Envelope(key_of(secret, head.sitting.uuid))
         self._marks = 0
         """The marks that stand in the file already, of a program that was killed while it wrote them."""
@@ -149,7 +139,7 @@ class KeptSitting:
             file.remove_if_empty()
             raise (_stopped(fault) if isinstance(fault, OSError) else fault) from None
         sitting._guard, sitting._station = guard, station
-        sitting._follow_wall(now, at)
+        sitting._sleep = SleepWatch(now, sitting._wall(at)) if now is not None else None
         return sitting
 
     @staticmethod
@@ -200,7 +190,7 @@ class KeptSitting:
                 file.close()
                 raise
         sitting._guard, sitting._station = guard, station
-        sitting._follow_wall(now, at)
+        sitting._sleep = SleepWatch(now, sitting._wall(at)) if now is not None else None
         return sitting
 
     # The state.
@@ -282,7 +272,7 @@ class KeptSitting:
         """
         if self.fault is None and not self._sitting.is_over and not self._sitting.is_paused:
             late = self._sitting.after(self._ms(at))
-            if (slept := self._slept(at)) > LONG_BREAK_MS:
+            if self._sleep is not None and (slept := self._sleep.told(self._wall(at))):
                 self._wake(at, slept)
             elif late.ran_out == "section":
                 self._take(at, ItemLeft(of="section", at=self._wall(at), ms=self._ms(at)))
@@ -292,20 +282,11 @@ class KeptSitting:
                 self._take(at, Ticked(at=self._wall(at), ms=self._ms(at)))
         return self.now(at)
 
-    def _follow_wall(self, now: Callable[[], datetime] | None, at: float) -> None:
-        self._now = now
-        self._drift = milliseconds(now()) - self._wall(at) if now is not None else 0
-
-    def _slept(self, at: float) -> int:
-        """Return the milliseconds that passed on the wall and not by the clock of the steps, which stops in a sleep."""
-        return milliseconds(self._now()) - self._wall(at) - self._drift if self._now is not None else 0
-
     def _wake(self, at: float, slept: int) -> None:
         """Tell of a sleep; where somebody proctors they let the candidate go on."""
         wall = self._wall(at)
         broken = SittingBroken(at=wall, ms=self._ms(at), away=slept, why="sleep")
         self._take(at, broken, *([SittingPaused(at=wall)] if self.is_proctored else []))
-        self._drift += slept
 
     # The proctor's steps.
 
