@@ -103,6 +103,11 @@ def test_nothing_runs_before_the_question_is_seen_and_each_question_has_its_own_
     assert (second.question_ms_left, second.section_ms_left) == (LIMITS[0], LIMITS[1] - 12_000)
 
 
+def test_a_restart_before_it_is_said_to_be_shown_is_no_free_look() -> None:
+    asked = START.done(ask(START)).done(SittingBroken(at=0, ms=7500, away=9000)).done(Ticked(at=0, ms=1000))
+    assert asked.question_ms_left == LIMITS[0] - 1000
+
+
 def test_extra_time_is_the_candidates_in_questions_and_sections() -> None:
     more = msgspec.structs.replace(START, setup=msgspec.structs.replace(START.setup, extra_percent=50))
     assert (more.question_ms_left, more.section_ms_left) == (45_000, 450_000)

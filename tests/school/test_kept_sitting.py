@@ -248,10 +248,14 @@ def test_the_records_take_it_over_as_a_sitting_of_its_blueprint(tmp_path: Path) 
     kept = begun(tmp_path / "sittings", ROUNDLESS)
     at = go_on(kept, 0.0)
     records = Records(tmp_path, HERE)
-    records.take(kept.path)
+    assert records.sweep().journals == 0, "it is open in a window"
+    killed(kept)
+    assert records.sweep().journals == 1
+    kept = resumed(kept)
     kept.end(at, None, "")
     kept.close(at)
-    records.take(kept.path)
+    assert records.sweep().refused == []
+    assert not kept.path.exists(), "it lies beside the records until they are copied"
     assert records.differences() == []
     assert list(records.remarked(0)) == []
     (saved,) = records.store.journals()

@@ -184,15 +184,25 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
             case SittingResumed():
                 return self._resumed(step)
             case SittingBroken():
-                here = SittingBreak(
-                    is_pause=False, at=step.at, away_ms=step.away, by=step.by, question=(self.section, self.number)
-                )
-                return msgspec.structs.replace(self, breaks=(*self.breaks, here))
+                return self._broken(step)
             case TimeAdded():
                 return msgspec.structs.replace(self, added_ms=self.added_ms + step.minutes * 60_000)
             case SittingEnded():
                 return self._ended(step)
         return self
+
+    def _broken(self, step: SittingBroken) -> "Sitting":
+        here = SittingBreak(
+            is_pause=False, at=step.at, away_ms=step.away, by=step.by, question=(self.section, self.number)
+        )
+        # What is asked may have been seen, if for a moment only, before anybody could say that it was shown.
+        is_asked = self.question is not None or self.attempt is not None
+        return msgspec.structs.replace(
+            self,
+            breaks=(*self.breaks, here),
+            is_shown=is_asked,
+            is_section_begun=self.is_section_begun or is_asked,
+        )
 
     def _at(self, question: AnyQuestion | None = None, attempt: Attempt | None = None) -> "Sitting":
         return msgspec.structs.replace(self, question=question, attempt=attempt, is_shown=False, question_ms=0)
