@@ -12,6 +12,7 @@ from trainer.quiz.slots import SlotSize
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.deals import lesson_title
 from trainer.wording.names import table_title, title_of_kind
+from trainer.wording.request_cases import REQUEST_CASES
 from trainer.wording.sentences import inside, joined
 
 SLOT_SIZES: Final[Mapping[SlotSize, Sentence]] = {
@@ -32,7 +33,12 @@ def figure_words(kind: str, figure: str) -> Sentence:
             return sentence("Pay table {number}", number=figure)
         case "pay-row":
             return sentence("Row {label}", label=figure)
-    return sentence("Case {name}", name=figure)
+    # What is no case, nor any figure, is a fault of the blueprint and is shown as it was written.
+    return next((words for case, words in REQUEST_CASES.items() if case == figure), None) or _as_written(figure)
+
+
+def _as_written(figure: str) -> Sentence:
+    return sentence("{figure}", figure=figure)
 
 
 _FIGURES: Final[Mapping[str, Sentence]] = {

@@ -26,6 +26,7 @@ from trainer.gui.certify.section_form import SectionForm
 from trainer.gui.certify.shelf_work import ShelfSeen
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import Note, Page, RoomPage
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
@@ -251,7 +252,9 @@ class BlueprintPage(RoomPage):
         here = [fault for fault in self._faults if edits.part_of(fault.place) == self.part]
         self.form.show_faults({_key_of(fault): in_words(fault.what) for fault in here})
         whole = [in_words(line_of(fault, shape)) for fault in self._faults if fault.place == ("section",)]
-        adapting.show_text(self.fault, "\n".join(whole))
+        if (text := "\n".join(whole)) != self.fault.text():
+            adapting.show_text(self.fault, text)
+            announce(self.fault, text)
         numbers = numbers_of(blueprint) if not self._faults else None
         self.form.show_numbers(numbers)
         self._tell_numbers(blueprint, numbers)
