@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -30,11 +31,14 @@ from trainer.exam.standard_setting import (
 from trainer.gui.certify import shelf_work
 from trainer.gui.certify.rating_field import RatingField
 from trainer.gui.kit import build
+from trainer.gui.kit.files import ask_where_to_save
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note, Page, card, heading
+from trainer.gui.kit.saving_file import SavingFile
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.quiz.figures import split_figure
+from trainer.school.making_files import TellProgress
 from trainer.wording.blueprints import rated_words, standard_words, whose_mark
 
 if TYPE_CHECKING:
@@ -59,6 +63,7 @@ class StandardPage(Page):
         self._setting = StandardSetting(blueprint="")
         self._kinds: tuple[RatedKind, ...] = ()
         self.note = Note(self)
+        self.saving = SavingFile(world.records, world.report_folder.parent, self)
         self.borderline = QPlainTextEdit(self)
         self.borderline.setAccessibleName(self.tr("The borderline dealer"))
         self.borderline.setTabChangesFocus(True)
@@ -74,6 +79,9 @@ class StandardPage(Page):
         self.name.setMaxLength(_LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("Name"))
         self.add_button = build.button(self, self.tr("&Add a judge"), clicked=self.add_judge)
+        self.form_button = build.button(self, self.tr("&Print a rating form…"), clicked=self._ask_for_form)
+        self.form_button.setToolTip(self.tr("For a judge who works on paper"))
+        self.saving.buttons = (self.form_button,)
         self.remove_button = build.button(self, self.tr("Re&move"), clicked=self.remove_judge)
         self.ratings = QTableWidget(0, 3, self)
         self.ratings.setAccessibleName(self.tr("Ratings"))
@@ -94,13 +102,14 @@ class StandardPage(Page):
 
     def _lay_out(self) -> None:
         buttons = QWidget(self)
-        Flow(self.add_button, self.remove_button, of=buttons)
+        Flow(self.add_button, self.remove_button, self.form_button, of=buttons)
         about = self.tr(
             "Of a hundred borderline dealers, how many get this kind of question right? Rate every kind alone, and "
             "before you look at the others' ratings."
         )
         for part in (
             self.note,
+            self.saving,
             card(heading(self.tr("The borderline dealer")), self.borderline),
             card(heading(self.tr("Judges")), self.judges, self.name, buttons),
             card(heading(self.tr("Ratings")), build.label(self, about, "muted", wraps=True), self.ratings),
@@ -122,6 +131,7 @@ class StandardPage(Page):
         self._blueprint, self._kinds = blueprint, kinds_to_rate(blueprint)
         self.title.setText(self.tr("Set the mark: {title}").format(title=blueprint.title))
         self.note.show_text("")
+        self.saving.clear()
         self._show(StandardSetting(blueprint=blueprint.name))
         self._ask(partial(shelf_work.standard, self._world.data_folder, blueprint.name), self._show)
         self.begin_at(self.borderline)
@@ -192,6 +202,21 @@ class StandardPage(Page):
         )
 
     # What is done.
+
+    def _ask_for_form(self) -> None:
+        kind, name = self.tr("PDF files (*.pdf)"), f"{self.blueprint.name} rating form.pdf"
+        ask_where_to_save(self, self.tr("Print a rating form"), kind, self.saving.folder, name, self.print_form)
+
+    def print_form(self, out: Path) -> None:
+        """Print the form for a judge who works on paper."""
+        blueprint, borderline, locale = self.blueprint, self._setting.borderline, self.locale()
+
+        def printed(_: object, tell_progress: TellProgress) -> bytes:
+            from trainer.gui.printing.specimen import printed_rating_form  # away from the window
+
+            return printed_rating_form(blueprint, borderline, locale)
+
+        self.saving.save(out, lambda _: None, printed)
 
     def add_judge(self) -> None:
         """Add a judge without a rating, the keyboard on the name."""
