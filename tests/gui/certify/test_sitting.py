@@ -7,10 +7,12 @@ from uuid import uuid4
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.clipping import clipped, overlapping
 from tests.support.gui.clock import Clock
+from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.gui.sitting import RoundHands, answer_by_keys, press
 from tests.support.origins import STATION
 from trainer.exam import envelopes
@@ -54,6 +56,12 @@ def ways(window: MainWindow, preferences: Preferences, world: World) -> Iterator
     window.navigator.certify.close()
 
 
+def faults_of(page: QWidget) -> list[str]:
+    """Return everything on a page that is cut off, lies over another thing, or is not named to those who hear it."""
+    QApplication.processEvents()
+    return [*clipped(page), *overlapping(page), *without_a_name(page), *with_the_same_name(page)]
+
+
 def sit(window: MainWindow, folder: Path, **facts: object) -> SittingPage:
     window.navigator.certify.start(begun(folder, by="pin", **facts), "Maria Lopez")  # type: ignore[arg-type]
     return window.navigator.certify.sitting_page
@@ -94,6 +102,7 @@ def test_a_whole_sitting_by_keyboard(
     qtbot.waitUntil(lambda: "short" in certify.first_page.start_buttons)
     start = certify.first_page.start_buttons["short"]
     assert start.hasFocus(), "it is the first by its title"
+    qtbot.waitUntil(lambda: faults_of(certify.first_page) == [])
     press(ENTER)
     dialog = window.findChild(StartDialog)
     assert dialog is not None
@@ -106,6 +115,7 @@ def test_a_whole_sitting_by_keyboard(
     qtbot.waitUntil(lambda: window.pages.currentWidget() is certify.ready_page)
     window.activateWindow()  # as a window manager does once a dialog is gone
     qtbot.waitUntil(certify.ready_page.keys.hasFocus)
+    qtbot.waitUntil(lambda: faults_of(certify.ready_page) == [])
     press("tpu")
     press(ENTER)
     assert certify.ready_page.keys_told.text() == "Your keys work: tpu"
@@ -141,13 +151,13 @@ def test_time_runs_out_of_a_question_and_of_a_section(
     page = sit(ways, tmp_path / "sittings", extra_percent=50)
     bar, kept = page.bar, page.kept
     assert kept is not None
-    assert (bar.question_time.text(), bar.section_time.text()) == ("0:45 for this question", "7:30 left in the section")
+    assert (bar.question_time.text(), bar.section_time.text()) == ("This question: 0:45", "Section: 7:30")
     bar.time_button.click()
     assert not bar.section_time.isVisible()
     bar.time_button.click()
     clock.at += 44.5
     page.look()
-    assert bar.question_time.text() == "0:01 for this question"
+    assert bar.question_time.text() == "This question: 0:01"
     first = page.question
     clock.at += 0.5
     page.look()
@@ -172,14 +182,17 @@ def test_time_runs_out_of_a_question_and_of_a_section(
     page.look()
     assert bar.section.text() == "Hitting, section 2 of 3"
     assert not bar.section_time.isVisible()
-    assert bar.question_time.text() == "0:08 for this question"
+    assert bar.question_time.text() == "This question: 0:08"
 
 
 def test_the_proctor_pauses_adds_time_and_ends_and_a_full_disk_calls_them(
     qtbot: QtBot, ways: MainWindow, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    ways.preferences.change(text_size=200, palette="high-contrast")
+    ways.resize(1024, 700)
     page = sit(ways, tmp_path / "sittings")
     cover, kept, question = page.cover, page.kept, page.question
+    qtbot.waitUntil(lambda: faults_of(page) == [])
     assert kept is not None
     page.proctor_button.click()
     assert not page.view.isVisible()
@@ -190,6 +203,7 @@ def test_the_proctor_pauses_adds_time_and_ends_and_a_full_disk_calls_them(
     press(PIN)
     press(ENTER)
     qtbot.waitUntil(lambda: cover.state == "deciding")
+    qtbot.waitUntil(lambda: faults_of(page) == [])
     left = kept.now(clock()).section_ms_left
     assert left is not None
     cover.time_button.click()

@@ -141,7 +141,7 @@ class MainWindow(Adapting, QMainWindow):
         self.navigator.certify.look_for_broken_off()
 
     def _fit(self) -> None:
-        self.rail.fit(self.width())
+        self.rail.fit(self.size())
 
     def _explain(self) -> None:
         """Explain a word of the page, by a key."""

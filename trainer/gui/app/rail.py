@@ -15,6 +15,8 @@ _NAME = 9.5 / 11
 """The size of a name as a share of the text, as the style sheet has it."""
 _AROUND = 30
 """The room that a button leaves at both sides of its name, in logical pixels."""
+_HIGH, _BETWEEN = 2.2, 28
+"""The height of a button with its name, in lines of text, and the room around it in pixels."""
 _MOST_ICON = 40
 """The largest that an icon grows with the text, in logical pixels."""
 
@@ -55,7 +57,8 @@ class Rail(Adapting, QWidget):
             self._buttons[name] = button
             layout.addWidget(button)
         layout.insertStretch(len(rooms) - 2, 1)
-        self.offer_certify(False)
+        self._window = QSize()
+        self._buttons["certify"].hide()
         self._bold, self._widest, self._has_words = QFont(self.font()), 0, True
         self._colour()
 
@@ -68,7 +71,9 @@ class Rail(Adapting, QWidget):
 
     def offer_certify(self, offered: bool) -> None:
         """Offer to certify, where there is somebody who proctors, or something to be sat without."""
-        self._buttons["certify"].setVisible(offered)
+        if self._buttons["certify"].isHidden() == offered:
+            self._buttons["certify"].setVisible(offered)
+            self.fit(self._window)
 
     def show_room(self, name: str) -> None:
         """Mark the room that is open; the keyboard stays where it is."""
@@ -85,9 +90,13 @@ class Rail(Adapting, QWidget):
     def button(self, name: str) -> QToolButton:
         return self._buttons[name]
 
-    def fit(self, window: int) -> None:
-        """Leave the words out where large text would take too much of a window's width; they stay as tooltips."""
-        words = self.fontMetrics().averageCharWidth() * 12 < window * _MOST
+    def fit(self, window: QSize) -> None:
+        """Leave the words out where they would take too much of a window, or all its height; they stay as tooltips."""
+        self._window = window
+        rooms = len([button for button in self._buttons.values() if not button.isHidden()])
+        line = self.fontMetrics().height()
+        high = rooms * (line * _HIGH + _BETWEEN) <= window.height()
+        words = high and self.fontMetrics().averageCharWidth() * 12 < window.width() * _MOST
         style = Qt.ToolButtonStyle.ToolButtonTextUnderIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
         for button in self._buttons.values():
             button.setToolButtonStyle(style)

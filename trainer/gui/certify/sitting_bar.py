@@ -82,9 +82,9 @@ class SittingBar(QFrame):
         now = self._now
         question = now.question_ms_left if now is not None else None
         section = now.section_ms_left if now is not None else None
-        words = self.tr("{time} for this question")
+        words = self.tr("This question: {time}")
         self._show_time(self.question_time, "" if question is None else words.format(time=time_words(question)))
-        whole = self.tr("{time} left in the section")
+        whole = self.tr("Section: {time}")
         self._show_time(self.section_time, "" if section is None else whole.format(time=time_words(section)))
         kind = "fault" if question is not None and question < _SHORT_MS else ""
         if (self.question_time.property("kind") or "") != kind:

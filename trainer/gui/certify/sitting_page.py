@@ -337,6 +337,7 @@ class SittingPage(AskingDesk):
     def _show_desk(self, shown: bool) -> None:
         for part in (self.bar, self.view, self.panel):
             part.setVisible(shown)
+        self._column.setStretchFactor(self._side_by_side, int(shown))  # a row of hidden widgets takes its share
 
     # Keys: those of answers, of the felt in words, and no others.
 
@@ -353,6 +354,11 @@ class SittingPage(AskingDesk):
         return super()._key(event)
 
     # The page itself.
+
+    @property
+    def lines(self) -> int:
+        """The height below the bar, in lines of text."""
+        return (self.height() - max(self.bar.heightForWidth(self.width()), 0)) // self.fontMetrics().height()
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -90,8 +90,8 @@ class AskingDesk(RoomPage):
         self.panel.add(self._watch)
         self.reading = TableReading(self.scene, self.panel, self, also=self._said_so_far)
         self.reading.button.toggled.connect(self._pin_in_sight)
-        side_by_side = build.row((self.view, 1), self.panel, spacing=0)
-        self._column = build.column((side_by_side, 1), spacing=0, of=self)
+        self._side_by_side = build.row((self.view, 1), self.panel, spacing=0)
+        self._column = build.column((self._side_by_side, 1), spacing=0, of=self)
         self.scene.settled.connect(self._settled)
 
     def _make_watch(self, parent: QWidget) -> QWidget:
