@@ -92,7 +92,9 @@ def issue(
     if others and others != [replaces]:
         raise CertificateRefused("certificate {serial} is of this sitting already; print it again", serial=others[0])
     review = closed_sitting(store, attempt)
-    facts = facts_of_sitting(store, review, key, signer.day, class_name=class_name, replaces=replaces)
+    if review.setup.candidate == signer.by:
+        raise CertificateRefused("nobody signs their own certificate; another instructor does")
+    facts = facts_of_sitting(store, review, key.public.school, signer.day, class_name=class_name, replaces=replaces)
     expect(facts)
     qr_modules(certificate_text(facts, key))
 

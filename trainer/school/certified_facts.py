@@ -20,7 +20,6 @@ from trainer.exam.certificate import (
     CertifiedSection,
     TableTestPassed,
 )
-from trainer.exam.school_key import SchoolKey
 from trainer.exam.seal import SealedJournal, SealRefused, sealed_journal
 from trainer.exam.table_test import TableTest, in_force
 from trainer.games.registry import GAMES
@@ -74,7 +73,7 @@ def expect_sealed(store: "Store", attempt: UUID) -> SealedJournal:
 
 
 def facts_of_sitting(
-    store: "Store", review: SittingReview, key: SchoolKey, today: date, *, class_name: str, replaces: str
+    store: "Store", review: SittingReview, school: str, today: date, *, class_name: str = "", replaces: str = ""
 ) -> Certificate:
     """Return all that a certificate of a sitting says; its serial number is still to come."""
     test = expect_passed(store, review)
@@ -85,7 +84,7 @@ def facts_of_sitting(
     facts = {
         "serial": serial_number(today, 9999),
         "name": _line(review.name),
-        "school": key.public.school,
+        "school": school,
         "class_name": _line(class_name),
         "examination": blueprint.title,
         "edition": blueprint.edition,

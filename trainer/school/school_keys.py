@@ -101,15 +101,21 @@ def open_school_key(store: "Store", passphrase: str, key_id: str = "") -> School
 
 def revocation_list(store: "Store", key: SchoolKey, signer: Signer) -> bytes:
     """Return the list of all that was taken back, signed."""
-    from trainer.store.certificates import certificates, log
+    from trainer.store.certificates import log
 
-    listed = RevocationList(
-        dated=signer.day,
+    log(store, signer.log_line("listed", key.public))
+    return write_revocations(revocations_now(store, signer.day), key)
+
+
+def revocations_now(store: "Store", today: date) -> RevocationList:
+    """Return all that was taken back until now."""
+    from trainer.store.certificates import certificates
+
+    return RevocationList(
+        dated=today,
         serials={each.serial: _day(each.revoked) for each in certificates(store) if each.revoked is not None},
         key_ids={bytes.fromhex(each.key_id): _day(each.revoked) for each in _keys(store) if each.revoked is not None},
     )
-    log(store, signer.log_line("listed", key.public))
-    return write_revocations(listed, key)
 
 
 def revoke_key(store: "Store", named: str, signer: Signer) -> PublicKey:

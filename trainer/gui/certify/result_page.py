@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.engine.sentences import Sentence
 from trainer.gui.certify.doubt_dialog import DoubtDialog
 from trainer.gui.certify.result_rows import FaultRow, ItemRow, SectionRow, rule
+from trainer.gui.certify.saving_certificate import SavingCertificate
 from trainer.gui.certify.saving_result import SavingResult
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.announce import announce
@@ -56,12 +57,14 @@ class ExamResultPage(Page):
         self._making.timeout.connect(self._make_row)
         self.saving = SavingResult(self._desk, folder, self)
         self._layout.addWidget(self.saving)
+        self.certifying = SavingCertificate(world, folder, self)
+        self._layout.addWidget(self.certifying)
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
         self.practice_button = build.button(self, self.tr("&What to practice"), "main", clicked=self._practice)
         self.practice_button.setToolTip(self.tr("Questions on what you missed, each kind once"))
         self.set_foot(
             [self.back_button],
-            [*self.saving.buttons, self.practice_button],
+            [*self.certifying.buttons, *self.saving.buttons, self.practice_button],
             enter=self.practice_button,
             escape=self.back_button,
         )
@@ -85,6 +88,7 @@ class ExamResultPage(Page):
         self.tell_about("")
         self.practice_button.hide()
         self.saving.show_review(None)
+        self.certifying.show_review(None)
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
@@ -142,6 +146,7 @@ class ExamResultPage(Page):
         self.column.addWidget(self._statement(review))
         self.practice_button.setVisible(self.is_own and bool(review.missed_skills))
         self.saving.show_review(review, is_own=self.is_own)
+        self.certifying.show_review(review, is_own=self.is_own)
         announce(self, self.title.text(), note.text())
         if self.back_button.hasFocus():
             self.begin_at(self.practice_button if self.practice_button.isVisibleTo(self) else self.back_button)

@@ -1,0 +1,108 @@
+"""A certificate in the window: an instructor makes the school's key, signs, prints it again, and hands out the page."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.support.gui.read_aloud import with_the_same_name, without_a_name
+from tests.support.sat import ANA, RICO, a_school, sat
+from trainer.exam import school_key
+from trainer.exam.verifying import verified
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.certify import saving_certificate
+from trainer.gui.certify.certificate_dialog import CertificateDialog
+from trainer.gui.kit import routes
+from trainer.proving.sitters import a_blueprint
+from trainer.school.certificates import issued
+from trainer.school.school_keys import log_of, public_keys
+
+
+def test_an_instructor_signs_a_certificate_and_prints_it_again(
+    qtbot: QtBot, window: MainWindow, world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(school_key, "SCRYPT_N", 2**4)
+    records = a_school(tmp_path / "data")
+    passed, failed = (
+        sat(records, a_blueprint(0)),
+        sat(records, a_blueprint(0), number=2, missed=("win", "lose", "push")),
+    )
+    files: list[Path] = []
+
+    def choose(parent: QWidget, title: str, kind: str, folder: Path, name: str, chosen: Callable[[Path], None]) -> None:
+        files.append(tmp_path / name)
+        chosen(files[-1])
+
+    monkeypatch.setattr(saving_certificate, "ask_where_to_save", choose)
+    world.records.begin()
+    page = window.navigator.results.result
+    certifying = page.certifying
+
+    def become_and_open(person: object, attempt: object) -> None:
+        world.who.become(person.uuid, person.name, person.role, frozenset({person.uuid}))  # type: ignore[attr-defined]
+        window.go(routes.ToExamResult(attempt))  # type: ignore[arg-type]
+        qtbot.waitUntil(lambda: page.review is not None, timeout=20_000)
+
+    def opened() -> CertificateDialog:
+        QTest.keyClick(certifying.certificate_button, Qt.Key.Key_Space)
+        found: list[CertificateDialog] = []
+
+        def is_there() -> bool:
+            found[:] = [each for each in window.findChildren(CertificateDialog) if each.isVisible()]
+            return bool(found)
+
+        qtbot.waitUntil(is_there, timeout=20_000)
+        return found[0]
+
+    def saved() -> None:
+        qtbot.waitUntil(lambda: f"“{files[-1].name}”" in certifying.outcome.text(), timeout=20_000)
+
+    become_and_open(ANA, passed)
+    assert not certifying.certificate_button.isVisibleTo(page), "nobody signs their own"
+    become_and_open(RICO, failed)
+    assert not certifying.certificate_button.isVisibleTo(page), "it was not passed"
+    become_and_open(RICO, passed)
+    dialog = opened()
+    assert with_the_same_name(dialog) == without_a_name(dialog) == []
+    for typed, told in (
+        ([], "Enter the name of the school."),
+        ([(dialog.school, "Great Lakes")], "Enter at least 10 letters."),
+        ([(dialog.passphrase, "correct horse")], "The two passphrases differ."),
+        ([(dialog.again, "correct horse"), (dialog.class_name, "\U00013000")], "no font of this computer has"),
+    ):
+        for field, text in typed:
+            field.setText(text)
+        QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+        assert told in dialog.note.text()
+    dialog.class_name.setText("Autumn 2026")
+    QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+    saved_name = "Certificate 2026-0001, Ana Ruiz.pdf"
+    qtbot.waitUntil(lambda: bool(files), timeout=20_000)
+    saved()
+    assert files[-1].name == saved_name
+    found = verified(files[-1].read_bytes(), public_keys(records.store), None, world.now().date())
+    assert (found.state, found.certificate.class_name) == ("valid", "Autumn 2026")
+    first = files[-1].read_bytes()
+
+    dialog = opened()
+    assert "Certificate 2026-0001 is of this sitting" in "\n".join(
+        [each.text() for each in dialog.findChildren(QLabel)]
+    )
+    QTest.keyClicks(dialog.passphrase, "another one")
+    QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "not the passphrase" in dialog.note.text(), timeout=20_000)
+    dialog.passphrase.setText("correct horse")
+    QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(files) == 2, timeout=20_000)
+    saved()
+    assert files[-1].read_bytes() == first
+    QTest.keyClick(certifying.page_button, Qt.Key.Key_Space)
+    saved()
+    assert public_keys(records.store).keys[0].fingerprint in files[-1].read_text(encoding="utf-8")
+    assert [each.certificate.serial for each in issued(records.store)] == ["2026-0001"]
+    assert [each.did for each in log_of(records.store)[0]] == ["made", "issued", "printed"]
+    records.close()

@@ -1,0 +1,93 @@
+"""Certificates as the windows ask the records for them. All of it runs in the records' thread."""
+
+from secrets import token_bytes
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+import msgspec
+
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence
+from trainer.exam.certificate import Certificate
+from trainer.exam.school_key import PublicKey, SchoolKey
+from trainer.school.certificates import Issued
+
+if TYPE_CHECKING:
+    from trainer.school.records import Records
+    from trainer.school.school_keys import Signer
+
+
+class CertificateShown(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is known of a sitting's certificate before one is signed."""
+
+    against: Sentence | None = None
+    """The reason why there can be none."""
+    key: PublicKey | None = None
+    """The key in force; None if the school has made none yet."""
+    there: Issued | None = None
+    """The certificate of this sitting, which is printed again."""
+    draft: Certificate | None = None
+    """The certificate that would be signed, as far as it is known."""
+
+
+class Signed(msgspec.Struct, frozen=True):
+    """A certificate, and the key in the open that seals its page."""
+
+    issued: Issued
+    key: SchoolKey
+
+
+class SignatureWanted(msgspec.Struct, frozen=True, kw_only=True):
+    """The words that were entered to have a certificate signed."""
+
+    attempt: UUID
+    passphrase: str
+    school: str = ""
+    """The school's name, to make its first key with."""
+    class_name: str = ""
+
+
+def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> CertificateShown:
+    """Return all that is known of a sitting's certificate."""
+    from trainer.school.certificates import issued
+    from trainer.school.certified_facts import closed_sitting, expect_sealed, facts_of_sitting
+    from trainer.school.school_keys import public_keys_if_any
+
+    store = records.store
+    keys = public_keys_if_any(store)
+    key = keys.keys[0] if keys is not None else None
+    there = next((each for each in issued(store, attempt=attempt) if not each.is_revoked), None)
+    if there is not None and keys is not None:
+        return CertificateShown(key=keys.named(bytes.fromhex(there.key_id)), there=there, draft=there.certificate)
+    try:
+        review = closed_sitting(store, attempt)
+        expect_sealed(store, attempt)
+        draft = facts_of_sitting(store, review, key.school if key is not None else "—", signer.day)
+    except Refusal as refusal:
+        return CertificateShown(key=key, against=refusal.sentence)
+    return CertificateShown(key=key, draft=draft)
+
+
+def signed(records: "Records", wanted: SignatureWanted, signer: "Signer") -> Signed:
+    """Issue a certificate, or open the key for the page of the one that is there; it takes a second."""
+    from trainer.school.certificates import issue, issued, log_printed
+    from trainer.school.school_keys import make_school_key, open_school_key
+
+    store = records.store
+    there = next((each for each in issued(store, attempt=wanted.attempt) if not each.is_revoked), None)
+    if there is not None:
+        key = open_school_key(store, wanted.passphrase, there.key_id)
+        log_printed(store, there, key, signer)
+        return Signed(there, key)
+    if wanted.school:
+        make_school_key(store, wanted.school, wanted.passphrase, signer, token_bytes)
+    key = open_school_key(store, wanted.passphrase)
+    return Signed(issue(store, wanted.attempt, key, signer, class_name=wanted.class_name), key)
+
+
+def page_that_verifies(records: "Records") -> bytes:
+    """Return the page for employers, with what was taken back until now."""
+    from trainer.exam.verifier_page import verifier_page
+    from trainer.school.school_keys import public_keys, revocations_now
+
+    return verifier_page(public_keys(records.store), revocations_now(records.store, records.day))
