@@ -148,7 +148,7 @@ def mark_proposed() -> Sentence:
 
 
 def conduct_lines(sitting: Sitting, names: Mapping[UUID, str]) -> list[Sentence]:
-    """Return what was out of the ordinary in a sitting: extra time, breaks, and an early end."""
+    """Return the lines about extra time, breaks and an early end of a sitting; none if all went its way."""
     lines = []
     if sitting.setup.extra_percent:
         lines.append(sentence("{percent}% extra time", percent=sitting.setup.extra_percent))
