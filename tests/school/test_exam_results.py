@@ -15,13 +15,14 @@ from trainer.proving.sitters import a_blueprint
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 from trainer.school import sitting_marks
 from trainer.school.appeals import AppealRefused, appeals_shown, doubt, rule
-from trainer.school.exam_results import SittingReview, review_of_sitting
+from trainer.school.exam_results import ResultDamaged, SittingReview, review_of_sitting
 from trainer.school.exchanging import export_records, import_records
+from trainer.school.journal_rows import rows_of
 from trainer.school.marking_again import Remarked
 from trainer.school.records import Records
 from trainer.school.station import Station
-from trainer.store.comparing import markings
-from trainer.store.rows import PersonRow
+from trainer.store.comparing import mark_anew, markings
+from trainer.store.rows import MarkingRow, PersonRow
 from trainer.store.sittings import observed
 
 LATER = 1_900_000_000_000
@@ -158,3 +159,16 @@ def test_a_correction_of_the_program_lists_the_results_that_would_turn(
     assert len(markings(school.store)[uuid]) == 2
     assert list(school.remarked(LATER)) == []
     assert school.differences() == []
+
+
+@pytest.mark.parametrize(
+    ("paper", "why"), [("{}", "its marks are not those of the sitting"), ("[", "its marking cannot be read")]
+)
+def test_marks_of_another_sitting_are_refused_in_a_line(school: Records, paper: str, why: str) -> None:
+    uuid = sat(school, NO_ROUNDS)
+    saved = school.store.journal_of(uuid)
+    assert saved is not None
+    rows = rows_of(saved.whole, Path("sitting"), school.here)
+    mark_anew(school.store, [(rows, MarkingRow(regulation="r", program="p", at=1, changes=(), paper=paper))])
+    with refused(ResultDamaged, match=why):
+        review(school, uuid)

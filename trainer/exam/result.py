@@ -7,7 +7,7 @@ another day, place or language reads the same figures from them.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -30,7 +30,7 @@ class ItemMark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str
     figure: str = ""
     """As its blueprint names it: empty where any figure of the kind could come."""
-    credit: int = 0
+    credit: Annotated[int, msgspec.Meta(ge=0, le=FULL_CREDIT)] = 0
     """In thousandths."""
     is_answered: bool = True
     """False for a question that was left."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 import msgspec
@@ -25,6 +25,13 @@ from trainer.wording.exam_results import OBSERVED_FROM
 
 if TYPE_CHECKING:  # a window that shows a result reads no database
     from trainer.store.records_store import Store
+
+
+DAY_MS: Final = 86_400_000
+
+
+class ResultDamaged(Refusal):
+    """Marks that are not those of the sitting they stand with; one line that names it."""
 
 
 class ItemReview(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -104,9 +111,17 @@ class SittingReview(msgspec.Struct, frozen=True, kw_only=True):
         return self.sitting.setup
 
     @property
+    def opens(self) -> int:
+        """The moment from which on the candidate is shown mistakes, in milliseconds since 1970.
+
+        A paper for a class is sat by others yet: what the first of them reads, the last would know.
+        """
+        return self.sitting.latest + DAY_MS if self.setup.blueprint.sitting.form == "class" else 0
+
+    @property
     def missed_skills(self) -> tuple[Skill, ...]:
         """The skills to be practiced, each once."""
-        return tuple(dict.fromkeys([each.skill for each in self.items if each.mark.credit < FULL_CREDIT]))
+        return tuple(dict.fromkeys([each.skill for each in self.items if each.credit < FULL_CREDIT]))
 
 
 class SittingFound(msgspec.Struct, frozen=True):
@@ -133,12 +148,31 @@ def sitting_in(saved: SavedJournal) -> SittingFound:
     """Return a sitting of the records; a refusal if its journal cannot be gone through."""
     read = read_sitting(saved.whole, Path(str(saved.uuid)))
     if saved.paper:
-        marks = msgspec.json.decode(saved.paper, type=SittingMarks)
+        try:
+            marks = msgspec.json.decode(saved.paper, type=SittingMarks)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+            raise ResultDamaged("{uuid}: its marking cannot be read ({fault})", uuid=saved.uuid, fault=fault) from None
     elif len(read.marks) == len(read.sitting.questions):
         marks = marks_kept(read.sitting, [mark.credit for _, mark in read.marks], read.rounds)
     else:  # of a program that was killed before it had written them
         marks = marks_made(read.sitting)
+    if not _are_of(marks, read.sitting):
+        raise ResultDamaged("{uuid}: its marks are not those of the sitting", uuid=saved.uuid)
     return SittingFound(saved, read, marks)
+
+
+def _are_of(marks: SittingMarks, sitting: Sitting) -> bool:
+    """True if marks name the questions and rounds of a sitting, and mistakes where an act was wrong."""
+    for own, done in ((marks.items, sitting.questions), (marks.rounds, sitting.rounds)):
+        if [(each.section, each.number) for each in own] != [(each.section, each.number) for each in done]:
+            return False
+    return all(
+        [
+            0 <= point.at < len(done.attempt.acts_done) and done.attempt.acts_done[point.at].finding is not None
+            for mark, done in zip(marks.rounds, sitting.rounds, strict=True)
+            for point in mark.marks.faults
+        ]
+    )
 
 
 def closed_sittings(store: "Store", digest: str) -> Iterator[SittingFound]:

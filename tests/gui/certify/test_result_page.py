@@ -97,6 +97,7 @@ def test_a_result_is_read_doubted_and_answered_by_keyboard(reader: Reader, settl
         assert row.replay_button.hasFocus()
     reader.press(Qt.Key.Key_Return, item.doubt_button)
     doubting = page.findChild(DoubtDialog)
+    assert doubting is not None
     QTest.keyClicks(doubting.field, "No bet was seen")
     QTest.keyClick(doubting.keep_button, Qt.Key.Key_Return)
     reader.qtbot.waitUntil(lambda: "Doubted: No bet was seen. An instructor will answer." in reader.texts(page))
@@ -109,6 +110,7 @@ def test_a_result_is_read_doubted_and_answered_by_keyboard(reader: Reader, settl
     look(reader.ways.appeals, settle_down)
     reader.press(Qt.Key.Key_Return, doubted.answer_button)
     ruling = reader.ways.appeals.findChild(RulingDialog)
+    assert ruling is not None
     QTest.keyClick(ruling.choice.buttons[1], Qt.Key.Key_Space)
     QTest.keyClick(ruling.keep_button, Qt.Key.Key_Return)
     assert "Say why the item is void." in ruling.note.text()
@@ -153,3 +155,11 @@ def test_what_was_missed_is_practiced_and_the_result_printed(reader: Reader, tmp
     reader.become(BEN)
     reader.go(routes.ToExamResult(uuid))
     assert page.title.text() == "No result", "another's is no candidate's to read"
+    of_class = sat(reader.records, a_blueprint(0, form="class", review="all"), number=2, missed=("lose",))
+    reader.become(ANA)
+    reader.go(routes.ToExamResult(of_class))
+    assert page.rows == []
+    assert "Others may sit this paper yet." in reader.texts(page)
+    reader.become(RICO)
+    reader.go(routes.ToExamResult(of_class))
+    assert len(page.rows) == 1

@@ -103,6 +103,12 @@ class ExamResultPage(Page):
     def may_look(self) -> bool:
         return self.is_own or self._world.who.role in _INSTRUCTORS
 
+    @property
+    def is_open(self) -> bool:
+        """True if whoever looks at the result may see its mistakes now."""
+        now = round(self._world.now().timestamp() * 1000)
+        return self.review is not None and (not self.is_own or now >= self.review.opens)
+
     def _ask(self) -> None:
         uuid = self._uuid
         if uuid is None:
@@ -133,19 +139,19 @@ class ExamResultPage(Page):
         self.column.addWidget(note)
         self.column.addWidget(self._figures(review))
         self.column.addWidget(card(heading(self.tr("Sections")), *[SectionRow(each) for each in result.sections]))
-        critical = [each for each in review.faults if each.fault.is_critical]
-        others = [each for each in review.faults if not each.fault.is_critical]
-        dealt = (self.tr("Critical mistakes in dealt rounds"), critical), (self.tr("Mistakes in dealt rounds"), others)
-        for title, faults in dealt:
-            if faults:
-                self._add_card(title, [partial(FaultRow, review, each, may_doubt=self.is_own) for each in faults])
-        self._add_items(review)
+        if self.is_open:
+            self._add_faults(review)
+            self._add_items(review)
+        else:
+            opens = self.locale().toString(QDateTime.fromMSecsSinceEpoch(review.opens), QLocale.FormatType.LongFormat)
+            text = self.tr("Others may sit this paper yet. Its questions and mistakes are shown from {moment} on.")
+            self.column.addWidget(card(build.label(self, text.format(moment=opens), "muted", wraps=True)))
         if lines := conduct_lines(review.sitting, review.names):
             told = [build.label(self, in_words(each), wraps=True) for each in lines]
             self.column.addWidget(card(heading(self.tr("During the sitting")), *told, spacing=4))
         self.column.addWidget(self._statement(review))
         self.practice_button.setVisible(self.is_own and bool(review.missed_skills))
-        self.saving.show_review(review, is_own=self.is_own)
+        self.saving.show_review(review, is_own=self.is_own, is_open=self.is_open)
         self.certifying.show_review(review, is_own=self.is_own)
         announce(self, self.title.text(), note.text())
         if self.back_button.hasFocus():
@@ -186,6 +192,14 @@ class ExamResultPage(Page):
             below.setAlignment(Qt.AlignmentFlag.AlignTop)
             layout.addWidget(card(number, (below, 1), spacing=0), 1)
         return row
+
+    def _add_faults(self, review: "SittingReview") -> None:
+        critical = [each for each in review.faults if each.fault.is_critical]
+        others = [each for each in review.faults if not each.fault.is_critical]
+        dealt = (self.tr("Critical mistakes in dealt rounds"), critical), (self.tr("Mistakes in dealt rounds"), others)
+        for title, faults in dealt:
+            if faults:
+                self._add_card(title, [partial(FaultRow, review, each, may_doubt=self.is_own) for each in faults])
 
     def _add_items(self, review: "SittingReview") -> None:
         """Show the questions, as many as whoever looks at them may see: the missed ones, and on demand the others."""
