@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.support.origins import STATION
-from tests.support.table_tests import NOW, add, scored
+from tests.support.table_tests import NOW, add, scored, signed_test
 from tests.support.typesetting import MONOSPACED
 from trainer.exam.table_test import (
     LONGEST_MEANING,
@@ -52,11 +52,9 @@ def pages(form: SheetForm, paper: str, test: TableTest | None = None, name: str 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("form", [OWN_FORM, LONGEST])
-def test_nothing_on_a_sheet_lies_over_another(records: Records, form: SheetForm, paper: str) -> None:
-    ina, ann = add(records, "Ina Roy", "instructor"), add(records, "Ann Lee")
-    draft = scored(records, ina, ann, "2" * len(form.lines), form=form)
-    draft = msgspec.structs.replace(draft, remarks="a\n" * (LONGEST_REMARKS // 2), title="Floor supervisor")
-    for test in (None, sign(records, ina.uuid, draft, NOW)):
+def test_nothing_on_a_sheet_lies_over_another(form: SheetForm, paper: str) -> None:
+    remarks = "a\n" * (LONGEST_REMARKS // 2)
+    for test in (None, signed_test("2" * len(form.lines), form=form, remarks=remarks)):
         size, printed = PAPERS[paper], pages(form, paper, test, "Ann Lee")
         assert len(printed) == (2 if form is LONGEST else 1)
         for each in printed:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from tests.support.origins import STATION
 from tests.support.said import refused
-from tests.support.table_tests import NOW, add, draw, scored
+from tests.support.table_tests import NOW, add, draw, scored, signed_test
 from trainer.exam.table_test import SheetForm, SheetLine, in_force
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.people import take_unnamed
@@ -45,13 +45,9 @@ def records(tmp_path: Path) -> Iterator[Records]:
         ("0000000000", (0, 4), "Not passed yet: 0 of 20 points. 2 critical mistakes; one fails the test."),
     ],
 )
-def test_points_pass_and_one_critical_mistake_fails(
-    records: Records, marks: str, criticals: tuple[int, ...], told: str
-) -> None:
-    ina, ann = add(records, "Ina Roy", "instructor"), add(records, "Ann Lee")
-    test = sign(records, ina.uuid, scored(records, ina, ann, marks, criticals), NOW)
+def test_points_pass_and_one_critical_mistake_fails(marks: str, criticals: tuple[int, ...], told: str) -> None:
+    test = signed_test(marks, criticals)
     assert f"{say(outcome(test))}: {say(reason(test))}" == told
-    assert signed_tests(records.store, ann.uuid) == (test,)
 
 
 def test_the_share_that_passes_is_rounded_up() -> None:

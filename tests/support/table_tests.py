@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from trainer.exam.table_test import SheetForm
+from trainer.exam.table_test import SheetForm, TableTest
 from trainer.school.people import add_person
 from trainer.school.records import Records
 from trainer.school.table_test_drafts import Evaluator, TableTestDraft
@@ -24,6 +24,25 @@ def draw() -> UUID:
 
 def add(records: Records, name: str, role: Role = "learner") -> PersonRow:
     return add_person(records.store, name, draw, role=role)
+
+
+def signed_test(
+    marks: str, criticals: tuple[int, ...] = (), form: SheetForm = OWN_FORM, remarks: str = ""
+) -> TableTest:
+    """Return a test at blackjack that no records hold: a figure a line."""
+    return TableTest(
+        uuid=draw(),
+        person=UUID(int=1),
+        game="blackjack",
+        form=form,
+        marks=tuple([int(each) for each in marks]),
+        criticals=criticals,
+        remarks=remarks,
+        evaluator=UUID(int=2),
+        evaluator_name="Ina Roy",
+        title="Floor supervisor",
+        at=NOW,
+    )
 
 
 def scored(

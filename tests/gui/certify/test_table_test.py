@@ -120,13 +120,14 @@ def test_an_instructor_scores_closes_resumes_signs_and_corrects_by_keys(
 
 
 def test_a_school_edits_its_sheet_and_a_sheet_that_was_begun_keeps_its_lines(
-    qtbot: QtBot, school: tuple[PersonRow, PersonRow], window: MainWindow, world: World
+    qtbot: QtBot, school: tuple[PersonRow, PersonRow], window: MainWindow, world: World, announced: list[str]
 ) -> None:
     ina, ann = school
     world.records.begin()
     world.who.become(ina.uuid, ina.name, ina.role)
     start, page = begin(qtbot, window, ann)
     press(page, Qt.Key.Key_2)
+    assert announced[-1] == "Shuffle, cut and burn: 2. 2 of 20 points."
     press(page, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: bool(start.resume_buttons))
     start.edit_button.click()

@@ -20,6 +20,7 @@ from trainer.gui.certify.saving_table_test import SavingTableTest
 from trainer.gui.certify.sheet_side import SheetSide
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import Note, RoomPage
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.signed_in import SignedIn
@@ -198,6 +199,9 @@ class TableTestPage(RoomPage):
         marks = (*draft.marks[:at], mark, *draft.marks[at + 1 :])
         self._draft = msgspec.structs.replace(draft, marks=marks)
         self.side.tell_points(_points(marks), draft.form)
+        given = self.tr("no mark") if mark is None else str(mark)
+        words = self.tr("{line}: {mark}").format(line=self.grid.names[at].text(), mark=given)
+        announce(self, words, self.side.points.text())  # before the next line is read
         self._keep()
 
     def _take(self, *, at_once: bool) -> None:

@@ -54,7 +54,7 @@ class TableTestLines(QWidget):
             named = build.label(self, in_words(TITLE), "strong")
             row = QWidget(self)
             build.row(named, button, ..., spacing=8, of=row)
-            button.setAccessibleName(f"{in_words(TITLE)}: {words}")
+            button.setAccessibleName(self.tr("Table test: {result}").format(result=words))
             self._lines.addWidget(row)
             self.buttons.append(button)
         self.all_button.setText(self.tr("All table tests: {count}").format(count=len(self._tests)))
