@@ -14,7 +14,9 @@ from trainer.exam.marking import credit_of
 from trainer.exam.papers import (
     CODE_LENGTH,
     PaperRefused,
+    class_code,
     paper,
+    secret_of_class_code,
     secret_of_code,
     seed_of_slot,
     start_code,
@@ -81,6 +83,18 @@ def test_a_start_code_is_read_as_it_is_heard() -> None:
     for wrong in (code[:-1], code + "A", "O" * CODE_LENGTH):
         with refused(PaperRefused, match="is no start code"):
             secret_of_code(wrong, b"edition/assignment")
+
+
+def test_a_class_code_of_another_edition_or_generator_or_misheard_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = class_code(SECRET, "edition")
+    assert secret_of_class_code(code.lower(), "edition") == secret_of_code(code[:CODE_LENGTH], b"edition")
+    misheard = ("B" if code[0] == "A" else "A") + code[1:]
+    for wrong, edition in ((code, "another"), (misheard, "edition")):
+        with refused(PaperRefused, match="does not fit"):
+            secret_of_class_code(wrong, edition)
+    monkeypatch.setattr("trainer.exam.papers.GENERATOR", GENERATOR + 1)
+    with refused(PaperRefused, match="by another version of the program"):
+        secret_of_class_code(code, "edition")
 
 
 def test_papers_are_equally_hard_by_the_model() -> None:

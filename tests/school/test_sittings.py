@@ -16,7 +16,7 @@ from tests.support.said import refused, said
 from trainer.exam import envelopes, papers
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.envelopes import SecretNotOpened
-from trainer.exam.papers import PaperRefused
+from trainer.exam.papers import PaperRefused, class_code
 from trainer.exam.sitting_facts import AtQuestion, Proctor
 from trainer.journal.wall_clock import milliseconds
 from trainer.proving.sitters import HERE, PIN, PROCTOR, WALL, a_blueprint, an_origin, go_on, to_the_end
@@ -219,7 +219,8 @@ def test_an_earlier_copy_of_the_file_takes_no_answer_back(records: Records, tmp_
 def test_a_class_sits_one_paper_by_its_start_code(records: Records) -> None:
     blueprint = a_blueprint(0, form="class", attempts=9, wait_hours=0)
     seen = []
-    for number, code in enumerate(("ABCD-EFGH", "abcdefgh"), start=1):
+    drawn = class_code(bytes(range(8)), blueprint.digest)
+    for number, code in enumerate((drawn, f"{drawn[:5].lower()}-{drawn[5:]}"), start=1):
         kept = begin(records, blueprint, number, code=code, word_of=PROCTOR, **PROCTORED)
         place = kept.where
         assert isinstance(place, AtQuestion)
@@ -228,7 +229,8 @@ def test_a_class_sits_one_paper_by_its_start_code(records: Records) -> None:
         kept.close(0.0)
         records.take(kept.path)
     assert seen[0] == seen[1]
-    for code, says in (("", "expected its start code"), ("ABC", "is no start code")):
+    other = class_code(bytes(range(8)), "another edition")
+    for code, says in (("", "expected its start code"), ("ABC", "is no start code"), (other, "does not fit")):
         with refused(SittingRefused if not code else PaperRefused, match=says):
             begin(records, blueprint, 4, code=code, word_of=PROCTOR, **PROCTORED)
 

@@ -31,6 +31,8 @@ _LOG_COST: Final = 15
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a start code; none is taken for another when it is read out."""
 CODE_LENGTH: Final = 8
+CLASS_CODE_LENGTH: Final = 10
+"""The letters of the start code of a class: two more, by which a station knows that it makes the same paper."""
 
 
 class PaperRefused(Refusal):
@@ -70,10 +72,45 @@ def secret_of_code(code: str, salt: bytes) -> bytes:
 
     Slow on purpose: whoever has the assignment's file would have to try every code.
     """
-    plain = "".join(code.upper().split()).replace("-", "")
+    plain = _plain(code)
     if len(plain) != CODE_LENGTH or any([letter not in _CODE_LETTERS for letter in plain]):
         raise PaperRefused("{code:quoted} is no start code; expected {count} letters", code=code, count=CODE_LENGTH)
     return hashlib.scrypt(plain.encode(), salt=salt, n=1 << _LOG_COST, r=8, p=1, maxmem=64 << 20, dklen=SECRET_BYTES)
+
+
+def class_code(drawn: bytes, edition: str) -> str:
+    """Return the start code of a class that sits a blueprint edition, of some drawn bytes, eight or more.
+
+    Two letters at its end know the edition and the generator: no station makes another paper of it unseen.
+    """
+    code = start_code(drawn)
+    return code + _check(code, edition)
+
+
+def secret_of_class_code(code: str, edition: str) -> bytes:
+    """Return the secret of a class's start code, as a proctor reads it out; `PaperRefused` if it does not fit here."""
+    plain = _plain(code)
+    if len(plain) != CLASS_CODE_LENGTH:
+        raise PaperRefused(
+            "{code:quoted} is no start code of a class; expected {count} letters", code=code, count=CLASS_CODE_LENGTH
+        )
+    if plain[CODE_LENGTH:] != _check(plain[:CODE_LENGTH], edition):
+        raise PaperRefused(
+            "{code:quoted} does not fit: it was misheard, or drawn for another edition or by another version of the "
+            "program",
+            code=code,
+        )
+    return secret_of_code(plain[:CODE_LENGTH], edition.encode())
+
+
+def _plain(code: str) -> str:
+    return "".join(code.upper().split()).replace("-", "")
+
+
+def _check(code: str, edition: str) -> str:
+    number = int.from_bytes(hashlib.sha256(f"{code}/{edition}/{GENERATOR}".encode()).digest())
+    letters = len(_CODE_LETTERS)
+    return "".join([_CODE_LETTERS[number // letters**at % letters] for at in range(CLASS_CODE_LENGTH - CODE_LENGTH)])
 
 
 def expect_generator(generator: int) -> None:

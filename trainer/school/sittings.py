@@ -11,7 +11,7 @@ import msgspec
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.envelopes import SealedBy, digest_of, seal_secret
-from trainer.exam.papers import SECRET_BYTES, secret_of_code
+from trainer.exam.papers import SECRET_BYTES, secret_of_class_code
 from trainer.exam.sitting_facts import Proctor, SittingSetup
 from trainer.journal.origin import Origin
 from trainer.journal.wall_clock import milliseconds
@@ -197,4 +197,4 @@ def _secret(wanted: SittingWanted, draw: Callable[[int], bytes]) -> bytes:
         return draw(SECRET_BYTES)
     if not wanted.code:
         raise SittingRefused("a class sits one paper; expected its start code")
-    return secret_of_code(wanted.code, wanted.blueprint.digest.encode())
+    return secret_of_class_code(wanted.code, wanted.blueprint.digest)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.sitting_facts import Proctor
@@ -51,7 +51,10 @@ class StartDialog(Asking):
         self.code.setAccessibleName(self.tr("Start code"))
         self.code.setVisible(blueprint.sitting.form == "class")
         if blueprint.sitting.form == "class":
-            self.add(self.tr("Start &code of the class, eight letters and digits"), self.code)
+            self.add(self.tr("Start &code of the class, ten letters and digits"), self.code)
+            self.draw_button = QPushButton(self.tr("&Draw a code"), self)
+            self.draw_button.clicked.connect(lambda: self._draw())
+            self.add(self.tr("For the first of the class: read it out to the others."), self.draw_button)
         words = [self.tr("None"), *[self.tr("{share} more").format(share=f"{each}%") for each in EXTRA[1:]]]
         self.extra = Segments(list(zip(EXTRA, words, strict=True)), self)
         self.extra.setAccessibleName(self.tr("Extra time"))
@@ -62,6 +65,15 @@ class StartDialog(Asking):
             self.add(self.tr("Not yet: {why}.").format(why=in_words(right.why).rstrip(".")), self.word)
         self._takes_word = right.takes_word
         self.pin.setFocus()
+
+    def _draw(self) -> None:
+        """Draw a start code for the class."""
+        from secrets import token_bytes
+
+        from trainer.exam.papers import class_code
+
+        drawn = class_code(token_bytes(8), self._blueprint.digest)
+        self.code.setText(f"{drawn[:5]}-{drawn[5:]}")
 
     @property
     def _by(self) -> UUID:
