@@ -50,7 +50,8 @@ class SheetSide(QWidget):
         self.title.textEdited.connect(lambda _: self.edited.emit())
         points = card(self.points, self._passing, spacing=0)
         evaluator = card(build.row(heading(self.tr("Evaluator")), 6, (self._evaluator, 1)), self.title, spacing=6)
-        build.column(self._critical_card, (self.remarks, 1), points, evaluator, spacing=8, of=self)
+        remarks = build.column(build.label(self, self.tr("Remarks"), "strong"), (self.remarks, 1), spacing=3)
+        build.column(self._critical_card, (remarks, 1), points, evaluator, spacing=8, of=self)
 
     def show_form(
         self, form: SheetForm, criticals: tuple[int, ...], remarks: str, evaluator: str, title: str, *, may_mark: bool
