@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 500
 """The letters of a reason."""
+_MOST_ANSWERED: Final = 30
+"""The answers that the list has: each takes going through its sitting."""
 
 
 class AppealRefused(Refusal):
@@ -139,7 +141,7 @@ def why_not(setup: SittingSetup, by: UUID, everybody: Iterable[PersonRow]) -> Ap
 
 
 def appeals_shown(records: "Records", by: UUID) -> list[AppealShown]:
-    """Return all doubts as a person may look at them: those without an answer first, the oldest of each first."""
+    """Return doubts as a person may look at them: all without an answer, then the newest answered ones."""
     from trainer.store.appeals import appeals, rulings
     from trainer.store.people import people
 
@@ -148,7 +150,10 @@ def appeals_shown(records: "Records", by: UUID) -> list[AppealShown]:
     answers = {each.appeal: each for each in rulings(records.store)}
     reviews: dict[UUID, SittingReview | None] = {}
     shown = []
-    for row in appeals(records.store):
+    rows = appeals(records.store)
+    waiting = [each for each in rows if each.uuid not in answers]
+    answered = [each for each in reversed(rows) if each.uuid in answers]
+    for row in (*waiting, *answered[:_MOST_ANSWERED]):
         if row.attempt not in reviews:
             reviews[row.attempt] = _review(records, row.attempt)
         review, ruling = reviews[row.attempt], answers.get(row.uuid)
@@ -162,7 +167,7 @@ def appeals_shown(records: "Records", by: UUID) -> list[AppealShown]:
                 why_not=why_not(review.setup, by, everybody) if review is not None else None,
             )
         )
-    return sorted(shown, key=lambda each: each.ruling is not None)
+    return shown
 
 
 def _review(records: "Records", uuid: UUID) -> SittingReview | None:

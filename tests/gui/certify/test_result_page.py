@@ -50,7 +50,7 @@ class Reader:
         done: list[int] = []
         self.world.records.ask(self.window, lambda _: 1, done.append)
         self.qtbot.waitUntil(lambda: bool(done), timeout=20_000)
-        self.qtbot.waitUntil(lambda: not self.page._making.isActive())
+        self.qtbot.waitUntil(lambda: not (self.page.cards.is_making or self.ways.appeals.cards.is_making))
         QApplication.processEvents()  # what was made is shown then
 
     def press(self, key: Qt.Key, on: QWidget | None = None) -> None:
@@ -75,20 +75,20 @@ def test_a_result_is_read_doubted_and_answered_by_keyboard(reader: Reader, settl
     assert "80% is so close to 80% that another paper might say otherwise" in reader.texts(page)
     assert "Not a license." in reader.texts(page)
     assert "tandard error" not in reader.texts(page), "a candidate is not shown it"
-    assert [row.title for row in page.rows] == [
+    assert [row.title for row in page.cards.rows] == [
         "Paid a bet that lost or pushed",
-        f"{page.rows[1].place.replace('/', '.')}  Main bet that loses",
+        f"{page.cards.rows[1].place.replace('/', '.')}  Main bet that loses",
     ]
     (more,) = [each for each in page.findChildren(type(page.back_button)) if "other questions (4)" in each.text()]
     reader.press(Qt.Key.Key_Space, more)
     reader.answered()
-    assert len(page.rows) == 6
+    assert len(page.cards.rows) == 6
     assert with_the_same_name(page) == without_a_name(page) == []
     for size, text in ((1280, 100), (1024, 200)):
         reader.window.preferences.change(text_size=text)
         reader.window.resize(size, 700)
         look(page, settle_down)
-    fault, item = page.rows[:2]
+    fault, item = page.cards.rows[:2]
     for row, shown in ((fault, "debrief"), (item, "replay")):
         reader.press(Qt.Key.Key_Return, row.replay_button)
         assert reader.window.pages.currentWidget() is getattr(reader.ways, shown)
@@ -104,7 +104,7 @@ def test_a_result_is_read_doubted_and_answered_by_keyboard(reader: Reader, settl
     for person, may in ((PAULA, False), (RICO, True)):
         reader.become(person)
         reader.go(routes.ToAppeals())
-        (doubted,) = reader.ways.appeals.rows
+        (doubted,) = reader.ways.appeals.cards.rows
         assert doubted.answer_button.isVisibleTo(doubted) == may
         assert ("you proctored this sitting" in reader.texts(doubted)) != may
     look(reader.ways.appeals, settle_down)
@@ -134,7 +134,7 @@ def test_what_was_missed_is_practiced_and_the_result_printed(reader: Reader, tmp
     reader.press(Qt.Key.Key_Return, reader.window.navigator.record.record.list)
     reader.answered()
     page = reader.page
-    assert page.rows == []
+    assert page.cards.rows == []
     assert "This examination does not show its questions. Missed: 2" in reader.texts(page)
     page.saving.save_pdf(tmp_path / "result.pdf")
     reader.qtbot.waitUntil(lambda: "Saved as “result.pdf”" in page.saving.outcome.text(), timeout=20_000)
@@ -158,8 +158,8 @@ def test_what_was_missed_is_practiced_and_the_result_printed(reader: Reader, tmp
     of_class = sat(reader.records, a_blueprint(0, form="class", review="all"), number=2, missed=("lose",))
     reader.become(ANA)
     reader.go(routes.ToExamResult(of_class))
-    assert page.rows == []
+    assert page.cards.rows == []
     assert "Others may sit this paper yet." in reader.texts(page)
     reader.become(RICO)
     reader.go(routes.ToExamResult(of_class))
-    assert len(page.rows) == 1
+    assert len(page.cards.rows) == 1

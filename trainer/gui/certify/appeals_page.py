@@ -8,10 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.engine.sentences import Sentence
-from trainer.gui.certify.result_rows import fault_texts, item_texts, rule
+from trainer.gui.certify.result_rows import fault_texts, item_texts
+from trainer.gui.certify.row_cards import RowCards
 from trainer.gui.certify.ruling_dialog import RulingDialog
-from trainer.gui.kit import adapting, build, routes
-from trainer.gui.kit.page import Note, Page, card, heading
+from trainer.gui.kit import build, routes
+from trainer.gui.kit.page import Note, Page
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.wording.exam_results import ruling_words
@@ -64,7 +65,7 @@ class AppealsPage(Page):
     def __init__(self, world: World, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._world, self._desk = world, world.records
-        self.rows: list[AppealRowView] = []
+        self.cards = RowCards[AppealRowView](self.column, self)
         self._left_at: QWidget | None = None
         self.title.setText(self.tr("Doubted items"))
         self.note = Note(self)
@@ -81,9 +82,9 @@ class AppealsPage(Page):
 
     def forget(self) -> None:
         """Show nothing of anybody any more."""
-        self.rows, self._left_at = [], None
+        self._left_at = None
         self.note.show_text("")
-        adapting.clear(self.column)
+        self.cards.clear()
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
@@ -100,8 +101,7 @@ class AppealsPage(Page):
         self._desk.ask(self, look, self._show, self._tell_fault)
 
     def _show(self, shown: "Sequence[AppealShown]") -> None:
-        adapting.clear(self.column)
-        self.rows = []
+        self.cards.clear()
         waiting = [each for each in shown if each.ruling is None]
         answered = [each for each in shown if each.ruling is not None]
         self.tell_about(
@@ -111,16 +111,16 @@ class AppealsPage(Page):
         )
         for title, group in ((self.tr("Waiting for an answer"), waiting), (self.tr("Answered"), answered)):
             if group:
-                rows = [AppealRowView(each) for each in group]
-                for row in rows:
-                    row.replay_asked.connect(partial(self._replay, row))
-                    row.answer_asked.connect(partial(self._answer, row))
-                self.rows += rows
-                pieces = [piece for row in rows for piece in (rule(), row)][1:]
-                self.column.addWidget(card(heading(title), *pieces))
-        ways = [row.answer_button for row in self.rows if row.answer_button.isVisibleTo(row)]
+                self.cards.add(title, [partial(self._row, each) for each in group])
+        ways = [row.answer_button for row in self.cards.rows if row.answer_button.isVisibleTo(row)]
         if self.back_button.hasFocus() and ways:
             self.begin_at(ways[0])
+
+    def _row(self, shown: "AppealShown") -> AppealRowView:
+        row = AppealRowView(shown)
+        row.replay_asked.connect(partial(self._replay, row))
+        row.answer_asked.connect(partial(self._answer, row))
+        return row
 
     def _tell_fault(self, fault: Sentence) -> None:
         self.note.show_text(in_words(fault), "wrong")

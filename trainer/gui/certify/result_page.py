@@ -1,18 +1,18 @@
 """The result of a sitting: pass, not yet or borderline in a word, why, the sections, the mistakes, and what to do."""
 
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtWidgets import QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.gui.certify.doubt_dialog import DoubtDialog
-from trainer.gui.certify.result_rows import FaultRow, ItemRow, SectionRow, rule
+from trainer.gui.certify.result_rows import FaultRow, ItemRow, SectionRow
+from trainer.gui.certify.row_cards import RowCards
 from trainer.gui.certify.saving_certificate import SavingCertificate
 from trainer.gui.certify.saving_result import SavingResult
 from trainer.gui.kit import adapting, build, routes
@@ -32,7 +32,7 @@ from trainer.wording.exam_results import (
 from trainer.wording.sentences import joined
 
 if TYPE_CHECKING:
-    from trainer.school.exam_results import ItemReview, SittingReview
+    from trainer.school.exam_results import FaultReview, ItemReview, SittingReview
     from trainer.school.records import Records
 
 _VERDICTS = {"pass": "right", "not-yet": "wrong", "borderline": "note"}
@@ -49,12 +49,8 @@ class ExamResultPage(Page):
         self._uuid: UUID | None = None
         self.review: SittingReview | None = None
         """The sitting that is shown; None until it is there."""
-        self.rows: list[ItemRow | FaultRow] = []
+        self.cards = RowCards[ItemRow | FaultRow](self.column, self)
         self._left_at: QWidget | None = None
-        self._to_come: deque[Callable[[], object]] = deque()
-        """Rows that are not made yet: a paper has sixty, and each takes some milliseconds."""
-        self._making = QTimer(self, interval=0)
-        self._making.timeout.connect(self._make_row)
         self.saving = SavingResult(self._desk, folder, self)
         self._layout.addWidget(self.saving)
         self.certifying = SavingCertificate(world, folder, self)
@@ -83,7 +79,7 @@ class ExamResultPage(Page):
     def forget(self) -> None:
         """Show nothing of anybody any more."""
         self._uuid = self.review = self._left_at = None
-        self._clear()
+        self.cards.clear()
         self.title.setText("")
         self.tell_about("")
         self.practice_button.hide()
@@ -125,7 +121,7 @@ class ExamResultPage(Page):
         if uuid != self._uuid:
             return
         self.review, self._left_at = review, None
-        self._clear()
+        self.cards.clear()
         if review is None or not self.may_look:
             self.review = None
             self.title.setText(self.tr("No result"))
@@ -199,7 +195,7 @@ class ExamResultPage(Page):
         dealt = (self.tr("Critical mistakes in dealt rounds"), critical), (self.tr("Mistakes in dealt rounds"), others)
         for title, faults in dealt:
             if faults:
-                self._add_card(title, [partial(FaultRow, review, each, may_doubt=self.is_own) for each in faults])
+                self.cards.add(title, [partial(self._row, FaultRow, each) for each in faults])
 
     def _add_items(self, review: "SittingReview") -> None:
         """Show the questions, as many as whoever looks at them may see: the missed ones, and on demand the others."""
@@ -212,59 +208,26 @@ class ExamResultPage(Page):
             return
         others = [each for each in review.items if each not in missed] if sees_all else []
         if missed:
-            self._add_card(self.tr("Missed questions"), self._item_rows(missed))
+            self.cards.add(self.tr("Missed questions"), [partial(self._row, ItemRow, each) for each in missed])
         if others:
             text = self.tr("Show the &other questions ({count})").format(count=len(others))
             more = build.button(self, text)
             more.clicked.connect(partial(self._show_others, more, others))
             self.column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _item_rows(self, items: "Sequence[ItemReview]") -> "Sequence[Callable[[], ItemRow]]":
-        assert self.review is not None
-        return [partial(ItemRow, self.review, each, may_doubt=self.is_own) for each in items]
-
     def _show_others(self, button: QWidget, others: "Sequence[ItemReview]") -> None:
         """Show the questions with full credit in the place of the button."""
-        at, count = self.column.indexOf(button), len(self.rows)
+        at, count = self.column.indexOf(button), len(self.cards.rows)
         adapting.remove(self.column, button)
-        self._add_card(self.tr("Other questions"), self._item_rows(others), at)
-        self.rows[count].first.setFocus()
+        self.cards.add(self.tr("Other questions"), [partial(self._row, ItemRow, each) for each in others], at)
+        self.cards.rows[count].first.setFocus()
 
-    def _add_card(self, title: str, made: "Sequence[Callable[[], ItemRow | FaultRow]]", at: int = -1) -> None:
-        """Add a card of rows; the first of them stands in it at once."""
-        frame = card(heading(title))
-        self.column.insertWidget(at if at >= 0 else self.column.count(), frame)
-        column = frame.layout()
-        assert isinstance(column, QVBoxLayout)
-        for number, make in enumerate(made):
-            add = partial(self._add_row, column, make, is_first=not number)
-            if number:
-                self._to_come.append(add)
-            else:
-                add()
-        if self._to_come:
-            self._making.start()
-
-    def _add_row(self, column: QVBoxLayout, make: "Callable[[], ItemRow | FaultRow]", *, is_first: bool) -> None:
-        row = make()
+    def _row(self, of: "type[ItemRow] | type[FaultRow]", one: "ItemReview | FaultReview") -> ItemRow | FaultRow:
+        assert self.review is not None
+        row = of(self.review, one, may_doubt=self.is_own)  # type: ignore[arg-type]
         row.replay_asked.connect(partial(self._replay, row))
         row.doubt_asked.connect(partial(self._doubt, row))
-        self.rows.append(row)
-        if not is_first:
-            column.addWidget(rule())
-        column.addWidget(row)
-
-    def _make_row(self) -> None:
-        if self._to_come:
-            self._to_come.popleft()()
-        if not self._to_come:
-            self._making.stop()
-
-    def _clear(self) -> None:
-        self._making.stop()
-        self._to_come.clear()
-        self.rows = []
-        adapting.clear(self.column)
+        return row
 
     def _statement(self, review: "SittingReview") -> QWidget:
         lines = [*lines_of(review.result), difficulty_told(review.sittings)]

@@ -1,7 +1,7 @@
 """The lines of a result: a section with its bar, a question, a mistake of a dealt round, each with what may be done."""
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.dealing.audition import AuditionFault
 from trainer.exam.result import SectionResult
@@ -133,10 +133,3 @@ def fault_texts(fault: FaultReview) -> tuple[str, list[str]]:
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("ResultRows", text)
-
-
-def rule() -> QFrame:
-    """Return a thin line between two rows."""
-    line = QFrame()
-    line.setProperty("kind", "rule")
-    return line
