@@ -29,6 +29,7 @@ from trainer.school.records import Records
 from trainer.school.sitting_file import read_sitting
 from trainer.school.sitting_lock import is_sitting_open
 from trainer.school.sittings import SittingWanted, begin_sitting, may_sit
+from trainer.store.facility import observed
 
 CANDIDATE: Final = HERE.person
 NOW: Final = milliseconds(WALL)
@@ -110,6 +111,21 @@ def test_attempts_are_counted_by_name_over_editions_and_wait(records: Records) -
     sat(records, other, 2, WALL + timedelta(days=2))
     last = may_sit(records, CANDIDATE, TWICE, NOW + 999 * HOUR, has_word=True)
     assert (said(last.why), last.takes_word) == ("all 2 attempts are used up", False)
+
+
+def test_the_difficulty_of_a_blueprint_is_that_of_first_sittings(records: Records) -> None:
+    assert observed(records.store, TWICE.name).sittings == 0
+    sat(records, TWICE)
+    first = observed(records.store, TWICE.name)
+    sat(records, TWICE, 2, WALL + timedelta(days=2), wrong=1)
+    again = observed(records.store, TWICE.name)
+    assert again == first, "who sits a second time has seen the first paper"
+    assert first.sittings == 1
+    asked = TWICE.question_count
+    of_questions = [kind for kind in first.kinds if "/deal-" not in kind.skill]
+    assert sum([kind.answers for kind in of_questions]) == asked
+    assert all([kind.credit == 1000 * kind.answers for kind in of_questions])
+    assert observed(records.store, "another").kinds == ()
 
 
 def test_what_was_missed_is_practiced_before_it_is_sat_again(records: Records, tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ from trainer.exam.blueprint_files import blueprints_here, load_blueprint
 from trainer.games.request_ids import RequestReason
 from trainer.quiz.figures import split_figure
 from trainer.quiz.turns import wanted_at
-from trainer.wording.blueprints import figure_words
+from trainer.store.rows import KindFacility, ObservedDifficulty
+from trainer.wording.blueprints import figure_words, parallel_words
 from trainer.wording.request_cases import REQUEST_CASES
 from trainer.wording.sentences import say
 
@@ -28,3 +29,19 @@ def test_every_figure_that_can_come_is_named() -> None:
     for kind in {kind for kind, _ in named}:
         words = [each for (of, _), each in named.items() if of == kind]
         assert len(words) == len(set(words)), kind
+
+
+def test_the_model_is_called_so_until_enough_have_sat() -> None:
+    kinds = (
+        KindFacility(skill="blackjack.standard/order-split", answers=50, credit=30_500),
+        KindFacility(skill="blackjack.standard/blackjack@odd", answers=100, credit=97_000),
+        KindFacility(skill="blackjack.standard/deal-settling", answers=900, credit=880_000),
+    )
+    few = [say(line) for line in parallel_words(ObservedDifficulty(sittings=49, kinds=kinds))]
+    assert few[1].startswith("That is the model only. Counted so far: 49 first sittings; from 50 on")
+    many = [say(line) for line in parallel_words(ObservedDifficulty(sittings=50, kinds=kinds))]
+    assert many[1:] == [
+        "Observed in 50 first sittings, the hardest first:",
+        "A split spot: 61% of the credit, answers: 50",
+        "Blackjack, odd bet: 97% of the credit, answers: 100",
+    ]

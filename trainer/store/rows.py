@@ -327,3 +327,19 @@ class SavedJournal(msgspec.Struct, frozen=True):
     """The answers that it judges otherwise."""
     paper: str = ""
     """All marks of a sitting by it, as JSON."""
+
+
+class KindFacility(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of question with its figure, by the skill's key."""
+
+    skill: str
+    answers: int
+    credit: int
+    """The sum, in thousandths."""
+
+
+class ObservedDifficulty(msgspec.Struct, frozen=True, kw_only=True):
+    """The first sitting of everybody who handed in a paper of a blueprint, of whatever edition."""
+
+    sittings: int
+    kinds: tuple[KindFacility, ...] = ()

@@ -8,10 +8,13 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.blueprint import Blueprint, ExamSection, Item
 from trainer.exam.blueprint_numbers import BlueprintNumbers, PassingChance, minutes_of
 from trainer.exam.standard_setting import ANGOFF_JUDGES, JudgeResult, StandardResult
+from trainer.quiz.skills import skill_from
 from trainer.quiz.slots import SlotSize
 from trainer.scenarios.kinds import KINDS
+from trainer.store.rows import ObservedDifficulty
 from trainer.wording.deals import lesson_title
 from trainer.wording.names import table_title, title_of_kind
+from trainer.wording.progress import skill_title
 from trainer.wording.request_cases import REQUEST_CASES
 from trainer.wording.sentences import inside, joined
 
@@ -22,6 +25,9 @@ SLOT_SIZES: Final[Mapping[SlotSize, Sentence]] = {
     "large": sentence("Large"),
 }
 """The sizes of a question: cheques to cut, bets in line, cards."""
+
+ENOUGH_SITTINGS: Final = 50
+"""The first sittings from which on an observed difficulty is more than chance."""
 
 
 def figure_words(kind: str, figure: str) -> Sentence:
@@ -163,6 +169,38 @@ def blueprint_lines(blueprint: Blueprint, numbers: BlueprintNumbers) -> list[Sen
             asked=asked_words(section),
         )
         lines += [head, *[sentence("   {item}", item=item_words(item)) for item in section.items]]
+    return lines
+
+
+def parallel_words(observed: ObservedDifficulty) -> list[Sentence]:
+    """Return the truth about the papers of a blueprint: how equal they are meant to be, and what was observed."""
+    lines = [
+        sentence(
+            "All papers of a blueprint are built to one specification: the same kinds, figures and sizes. By our model "
+            "of difficulty, 95 of 100 pairs of papers are within 1.5 points for the same dealer."
+        )
+    ]
+    if observed.sittings < ENOUGH_SITTINGS:
+        lines.append(
+            sentence(
+                "That is the model only. Counted so far: {count} first sittings; from {enough} on, the difficulty of "
+                "each kind stands here.",
+                count=observed.sittings,
+                enough=ENOUGH_SITTINGS,
+            )
+        )
+        return lines
+    lines.append(sentence("Observed in {count} first sittings, the hardest first:", count=observed.sittings))
+    for kind in observed.kinds:
+        if (skill := skill_from(kind.skill)) is not None:  # the work of dealt rounds is no kind of question
+            lines.append(
+                sentence(
+                    "{kind}: {share:in_hundred} of the credit, answers: {answers}",
+                    kind=skill_title(skill),
+                    share=round(kind.credit / (10 * kind.answers)),
+                    answers=kind.answers,
+                )
+            )
     return lines
 
 

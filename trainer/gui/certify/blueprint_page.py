@@ -30,6 +30,7 @@ from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import Note, Page, RoomPage
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
+from trainer.store.rows import ObservedDifficulty
 from trainer.wording.blueprints import length_words, mark_words
 from trainer.wording.sentences import joined
 
@@ -57,6 +58,8 @@ class BlueprintPage(RoomPage):
         self.drafts = BlueprintDrafts()
         self._faults: tuple[BlueprintFault, ...] = ()
         self.form: PartForm | None = None
+        self._observed: dict[str, ObservedDifficulty] = {}
+        """The difficulty of blueprints as it was observed, as far as the records were asked."""
         self._forms: dict[str, PartForm] = {}
         """The forms that were made, by what they are for."""
         self.lists = BlueprintLists(self)
@@ -64,6 +67,7 @@ class BlueprintPage(RoomPage):
         self.pane.title.setWordWrap(True)
         self.note = Note(self)
         self.fault = build.label(self, kind="fault", wraps=True)
+        self.fault.hide()
         self.files = BlueprintFiles(world, self)
         for part in (self.fault, self.note, self.files):
             self.pane.column.addWidget(part)
@@ -107,6 +111,7 @@ class BlueprintPage(RoomPage):
     def open(self, name: str = "") -> None:
         """Read the shelf, and show the blueprint of a name, or the one that was shown last."""
         self.drafts.name = name or self.drafts.name
+        self._observed.clear()
         self.note.show_text("")
         self.files.clear()
         self._ask(partial(shelf_work.seen, self._world.data_folder, self._world.houses_folder))
@@ -199,9 +204,23 @@ class BlueprintPage(RoomPage):
             self.pane.area.verticalScrollBar().setValue(0)
         form.setEnabled(self.may_edit)
         form.show_blueprint(blueprint)
+        if isinstance(form, PassingForm):
+            self._show_observed(form, blueprint.name)
         self._check()
         self._list()
         self._tell()
+
+    def _show_observed(self, form: PassingForm, name: str) -> None:
+        """Show the difficulty of a blueprint for those who have sat it, once the records have answered."""
+        form.show_observed(self._observed.get(name, ObservedDifficulty(sittings=0)))
+        if name not in self._observed:
+
+            def show(observed: ObservedDifficulty) -> None:
+                self._observed[name] = observed
+                if self.form is form and self.drafts.name == name:
+                    form.show_observed(observed)
+
+            self._world.records.ask(self, partial(shelf_work.observed_difficulty, name=name), show)
 
     def _form_for(self, part: int, blueprint: Blueprint) -> PartForm:
         """Return the form of a part; one for questions and one for rounds serve all sections."""

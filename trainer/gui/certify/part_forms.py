@@ -13,8 +13,9 @@ from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
+from trainer.store.rows import ObservedDifficulty
 from trainer.wording.auditions import CRITICAL
-from trainer.wording.blueprints import chance_words, exactness_words, length_words, mark_words
+from trainer.wording.blueprints import chance_words, exactness_words, length_words, mark_words, parallel_words
 
 _LONGEST_TEXT = 120
 _LONGEST_NOTE = 500
@@ -146,6 +147,7 @@ class PassingForm(PartForm):
         self.own_button = build.button(self, self.tr("&Make it our mark"), clicked=self._own)
         self.judges_button = build.button(self, self.tr("Set it with &judges…"), clicked=self.judges_asked.emit)
         self._numbers = build.label(self, wraps=True, explained=False)
+        self._observed = build.label(self, wraps=True, explained=False)
         build.column(
             card(
                 heading(self.tr("Passing")),
@@ -156,6 +158,7 @@ class PassingForm(PartForm):
                 spacing=12,
             ),
             card(heading(self.tr("What the numbers say")), self._numbers),
+            card(heading(self.tr("How alike the papers are")), self._observed),
             spacing=12,
             of=self,
         )
@@ -176,6 +179,10 @@ class PassingForm(PartForm):
             said += [chance_words(each, attempts) for each in numbers.chances]
             lines = [*map(in_words, said), self.tr("Chances are for the questions alone, all of them equally hard.")]
         adapting.show_text(self._numbers, "\n".join(lines))
+
+    def show_observed(self, observed: ObservedDifficulty) -> None:
+        """Show the difficulty that was observed, or that the model is all there is."""
+        self._observed.setText("\n".join([in_words(line) for line in parallel_words(observed)]))
 
     def _tell_whose(self) -> None:
         self._whose.setText(in_words(mark_words(self.blueprint)))

@@ -1,6 +1,7 @@
 """The work on the shelf of blueprints, done in the thread of the records: the page has values, and no file."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,6 +11,10 @@ from trainer.houses.files import load_houses
 from trainer.houses.house import House
 from trainer.school.blueprint_shelf import FOLDER, BlueprintShelf
 from trainer.school.kept_standard import load_standard, save_standard, standard_path
+from trainer.store.rows import ObservedDifficulty
+
+if TYPE_CHECKING:
+    from trainer.school.records import Records
 
 
 class ShelfSeen(msgspec.Struct, frozen=True):
@@ -37,6 +42,13 @@ def retired(data_folder: Path, houses_folder: Path, name: str, *, is_retired: bo
     """Retire a blueprint or bring it back, and return the shelf."""
     BlueprintShelf(data_folder).retire(name, is_retired=is_retired)
     return seen(data_folder, houses_folder, name)
+
+
+def observed_difficulty(records: "Records", name: str) -> ObservedDifficulty:
+    """Return the difficulty of a blueprint as it was observed."""
+    from trainer.store.facility import observed  # with the database, in the thread of the records
+
+    return observed(records.store, name)
 
 
 def standard(data_folder: Path, name: str) -> StandardSetting:
