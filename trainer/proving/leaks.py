@@ -85,7 +85,7 @@ def _told_by(widget: QWidget) -> Iterator[str]:
 
 
 def _heard(interface: QAccessibleInterface | None) -> Iterator[str]:
-    """Yield what a screen reader finds, from the window down; what is out of sight is not gone through."""
+    """Yield all that a screen reader finds, from the window down, but for the parts that are out of sight."""
     if interface is None or not interface.isValid() or interface.state().invisible:
         return
     kinds = QAccessible.Text
@@ -96,7 +96,7 @@ def _heard(interface: QAccessibleInterface | None) -> Iterator[str]:
 
 
 def leaks(page: AskingDesk, question: AnyQuestion | None, answers: Sequence[AnyAnswer], *others: str) -> list[str]:
-    """Return what the window around a sitting tells and must not; `answers` are the right one and a wrong one."""
+    """Return all that the window around a sitting tells and must not; `answers` are the right one and a wrong one."""
     window = page.window()
     texts = told(window)
     found = [f"{text!r} says {each.group()!r}" for text in texts for never in _NEVER if (each := never.search(text))]
@@ -114,7 +114,7 @@ def leaks(page: AskingDesk, question: AnyQuestion | None, answers: Sequence[AnyA
 
 
 def _secrets(question: AnyQuestion, answers: Sequence[AnyAnswer]) -> Iterator[str]:
-    """Yield what a verdict would say: the working, the mistake, each rule, and the amount or the order that is due."""
+    """Yield the texts of a verdict: the working, the mistake, each rule, and the amount or the order that is due."""
     game, rule_set = question.round.game, question.round.rule_set
     for answer in answers:
         words = verdict_words(question, grade(question, answer))

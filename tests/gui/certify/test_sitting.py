@@ -286,5 +286,17 @@ def test_a_window_that_is_closed_asks_and_the_program_opens_at_the_sitting_again
     assert again.kept.sitting.section_ms_left is not None
     assert again.kept.sitting.section_ms_left <= left
     other.navigator.certify.close()
+    certify = other.navigator.certify
+    certify.enter()
+    certify.look_for_broken_off()
+    qtbot.waitUntil(certify.broken_off_page.pin.hasFocus)
+    certify.broken_off_page.end_button.click()
+    press("Went home")
+    certify.broken_off_page.pin.setFocus()
+    press(PIN)
+    press(ENTER)
+    qtbot.waitUntil(lambda: other.pages.currentWidget() is other.home)
+    assert other.rail.isVisible()
+    assert not kept.path.exists(), "it is closed, and in the records"
     other.close()
     other.deleteLater()

@@ -95,7 +95,6 @@ class CertifyNavigation(PageWays):
 
         page = self._add(HandedInPage())
         page.left.connect(self._leave)
-        page.again_asked.connect(self._close_file)
         page.result_asked.connect(self._show_result)
         return page
 
@@ -105,6 +104,7 @@ class CertifyNavigation(PageWays):
 
         page = self._add(BrokenOffPage())
         page.resume_asked.connect(self._resume)
+        page.end_asked.connect(self._end_broken_off)
         page.left.connect(self._put_off)
         return page
 
@@ -258,6 +258,18 @@ class CertifyNavigation(PageWays):
             self.resumed.emit(kept, Sitter(person, name, role, owns))
 
         world.records.ask(self, resume, go_on, self.broken_off_page.tell_failed)
+
+    def _end_broken_off(self, here: "BrokenOff", opener: str, by: "UUID | None", reason: str) -> None:
+        """Let the proctor end a sitting that nobody goes on with."""
+        world = self._world
+
+        def end(records: "Records") -> None:
+            from trainer.journal.origin import utc_of
+            from trainer.school.open_sittings import end_sitting
+
+            end_sitting(records, here.sitting, reason, wall=utc_of(world.now()), opener=opener, by=by)
+
+        world.records.ask(self, end, lambda _: self._put_off(), self.broken_off_page.tell_failed)
 
     def _end(self, kept: "KeptSitting") -> None:
         """Show that it is handed in, and write its marks beside the windows."""

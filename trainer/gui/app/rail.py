@@ -93,9 +93,9 @@ class Rail(Adapting, QWidget):
     def fit(self, window: QSize) -> None:
         """Leave the words out where they would take too much of a window, or all its height; they stay as tooltips."""
         self._window = window
-        rooms = len([button for button in self._buttons.values() if not button.isHidden()])
+        count = len([button for button in self._buttons.values() if not button.isHidden()])
         line = self.fontMetrics().height()
-        high = rooms * (line * _HIGH + _BETWEEN) <= window.height()
+        high = count * (line * _HIGH + _BETWEEN) <= window.height()
         words = high and self.fontMetrics().averageCharWidth() * 12 < window.width() * _MOST
         style = Qt.ToolButtonStyle.ToolButtonTextUnderIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
         for button in self._buttons.values():

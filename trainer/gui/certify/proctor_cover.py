@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
@@ -30,7 +30,8 @@ CoverState: TypeAlias = Literal["", "asking", "deciding", "ending", "paused", "s
 is to be closed."""
 
 _MINUTES = (5, 10, 15)
-_LONGEST_REASON = 200
+LONGEST_REASON: Final = 200
+"""The letters of the reason for an end."""
 _LETTERS = 70
 
 
@@ -63,7 +64,7 @@ class ProctorCover(QFrame):
         self.code.setAccessibleName(self.tr("Start code"))
         self._code_words = build.label(self, self.tr("Start &code"), "muted")
         self._code_words.setBuddy(self.code)
-        self.reason = QLineEdit(self, maxLength=_LONGEST_REASON)
+        self.reason = QLineEdit(self, maxLength=LONGEST_REASON)
         self.reason.setAccessibleName(self.tr("Reason, for the record"))
         self._reason_words = build.label(self, self.tr("&Reason, for the record"), "muted")
         self._reason_words.setBuddy(self.reason)
@@ -181,9 +182,7 @@ class ProctorCover(QFrame):
             "stopped": (self.tr("The sitting stands still"), "", self.tr("&Try again")),
             "leaving": (
                 self.tr("Break off the sitting?"),
-                self.tr(
-                    "Your answers are saved. The sitting goes on only with the proctor, and the break is kept with it."
-                ),
+                self._leaving_words(),
                 self.tr("B&reak off and close"),
             ),
         }
@@ -191,6 +190,13 @@ class ProctorCover(QFrame):
         self.title.setText(title)
         adapting.show_text(self.about, about)
         self.go_button.setText(go)
+
+    def _leaving_words(self) -> str:
+        if self._kept is None or self._kept.is_proctored:
+            return self.tr(
+                "Your answers are saved. The sitting goes on only with the proctor, and the break is kept with it."
+            )
+        return self.tr("Your answers are saved. After two minutes it takes an instructor to go on.")
 
     @property
     def _first(self) -> QWidget:

@@ -116,7 +116,7 @@ class SittingPage(AskingDesk):
         self._kept = kept
         self.cover.begin(kept)
         self._show_desk(True)
-        self.proctor_button.show()
+        self.proctor_button.setVisible(kept.is_proctored)
         self.end_sample_button.hide()
         if kept.sitting.is_paused:
             self._cover(self.cover.tell_paused)
