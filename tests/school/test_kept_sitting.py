@@ -189,6 +189,21 @@ def test_a_disk_that_fails_stops_the_sitting_and_the_proctor_lets_it_go_on(
     assert len(kept.sitting.questions) == 2
 
 
+def test_a_file_that_is_moved_or_exchanged_while_it_is_open_stops_the_sitting(kept: KeptSitting) -> None:
+    at = go_on(kept, 0.0)
+    earlier, away = kept.path.read_bytes(), kept.path.with_suffix(".away")
+    kept.path.rename(away)
+    with refused(SittingStopped, match="was moved while it was open"):
+        go_on(kept, at)
+    kept.path.write_bytes(earlier)
+    with refused(SittingStopped, match="was moved"):
+        kept.go_on(at, None)
+    away.replace(kept.path)
+    kept.go_on(at, None)
+    go_on(kept, at)
+    assert len(kept.sitting.questions) == 2
+
+
 def test_no_second_copy_of_the_program_goes_on_with_it(kept: KeptSitting) -> None:
     with refused(FileOpenElsewhere, match="is open in another window"):
         resumed(kept)

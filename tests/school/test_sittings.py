@@ -30,6 +30,7 @@ from trainer.school.sitting_file import read_sitting
 from trainer.school.sitting_lock import is_sitting_open
 from trainer.school.sittings import SittingWanted, begin_sitting, may_sit
 from trainer.store.facility import observed
+from trainer.store.faults import RecordsLate
 
 CANDIDATE: Final = HERE.person
 NOW: Final = milliseconds(WALL)
@@ -141,6 +142,24 @@ def test_what_was_missed_is_practiced_before_it_is_sat_again(records: Records, t
         plan = a_plan(game="blackjack", kind="payout", only=(kind,), count=1)
         records.take(practiced(tmp_path / "sessions", answers, plan, origin))
         assert may_sit(records, CANDIDATE, TWICE, NOW + 30 * HOUR).may is (answers == "r")
+
+
+def test_nobody_sees_a_question_that_the_records_do_not_know_of(
+    records: Records, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(_: Path) -> None:
+        raise RecordsLate("locked")
+
+    monkeypatch.setattr(records, "take", late)
+    with refused(RecordsLate):
+        begin(records, TWICE)
+    assert list((tmp_path / FOLDER).iterdir()) == []
+    assert not is_sitting_open(tmp_path)
+    monkeypatch.undo()
+    begin(records, TWICE)._file.close()  # as if it were killed at once, and its file deleted
+    for path in (tmp_path / FOLDER).iterdir():
+        path.unlink()
+    assert may_sit(records, CANDIDATE, TWICE, NOW + 99 * HOUR).attempts == 1
 
 
 def test_an_open_sitting_counts_and_is_ended_first(records: Records) -> None:

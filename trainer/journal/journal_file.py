@@ -1,6 +1,7 @@
 """The file of a journal: its lines are chained, and each is on the disk before anybody goes on."""
 
 import os
+import sys
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -99,6 +100,15 @@ class Journal:
             raise
         self._size += len(data)
         self._digest = digest
+
+    def expect_in_place(self) -> None:
+        """Raise `FileChanged` if the file was moved away, or another one lies in its place; Windows lets nobody."""
+        if self._file is None or sys.platform == "win32":
+            return
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(self._file.fileno()), os.stat(self.path)):
+                return
+        raise FileChanged("{path}: was moved while it was open", path=self.path)
 
     def close(self, *last: bytes) -> None:
         """Let go of the file, after last lines if there are any."""

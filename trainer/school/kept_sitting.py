@@ -325,6 +325,7 @@ class KeptSitting:
                     self._take(at, Ticked(is_last=True, at=self._wall(at), ms=self._ms(at)))
                 self._file.close()
             else:
+                self._file.expect_in_place()
                 self._file.close(*self._last_lines())
         except (OSError, FileChanged) as fault:
             self.fault = _stopped(fault)
@@ -334,6 +335,12 @@ class KeptSitting:
             if self._guard is not None:
                 self._guard.let_go()
             self._written(self.path)
+
+    def undo(self) -> None:
+        """Take away a sitting of which nobody has seen anything yet."""
+        self._file.remove()
+        if self._guard is not None:
+            self._guard.let_go()
 
     def _last_lines(self) -> list[bytes]:
         """Return the lines of the marks and the end; marks that were written before a kill are not written again."""
@@ -372,6 +379,7 @@ class KeptSitting:
             sitting = sitting.done(asked)
             lines.append(step_line(asked, self._envelope))
         try:
+            self._file.expect_in_place()
             self._file.append(*lines)
         except (OSError, FileChanged) as fault:
             self._stopped_at = self._stopped_at if self.fault is not None else at

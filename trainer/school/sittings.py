@@ -154,7 +154,7 @@ def begin_sitting(
     )
     guard = take_alone(records.folder)
     try:
-        return KeptSitting.begin(
+        kept = KeptSitting.begin(
             records.folder / FOLDER,
             setup,
             secret,
@@ -170,6 +170,12 @@ def begin_sitting(
     except BaseException:
         guard.let_go()
         raise
+    try:
+        records.take(kept.path)  # before anybody sees a question: an attempt that the records know is not undone
+    except BaseException:
+        kept.undo()
+        raise
+    return kept
 
 
 def _expect_proctor(records: Records, wanted: SittingWanted, now: int) -> SealedBy:
