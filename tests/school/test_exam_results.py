@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.said import refused
 from tests.support.sat import ANA, BEN, PAULA, RICO, a_school, sat
+from tests.support.table_tests import signed_test
 from trainer.exam import sitting_result
 from trainer.exam.marking import credit_of
 from trainer.proving.sitters import a_blueprint
@@ -20,10 +21,13 @@ from trainer.school.exchanging import export_records, import_records
 from trainer.school.journal_rows import rows_of
 from trainer.school.marking_again import Remarked
 from trainer.school.records import Records
+from trainer.school.signed_tests import row_of
 from trainer.school.station import Station
 from trainer.store.comparing import mark_anew, markings
 from trainer.store.rows import MarkingRow, PersonRow
 from trainer.store.sittings import observed
+from trainer.store.table_tests import add_table_tests
+from trainer.wording.table_tests import OWN_FORM
 
 LATER = 1_900_000_000_000
 
@@ -159,6 +163,20 @@ def test_a_correction_of_the_program_lists_the_results_that_would_turn(
     assert len(markings(school.store)[uuid]) == 2
     assert list(school.remarked(LATER)) == []
     assert school.differences() == []
+
+
+def test_the_table_test_that_was_passed_stands_beside_the_result(school: Records) -> None:
+    uuid = sat(school, NO_ROUNDS)
+    assert review(school, uuid).table_test is None
+    lines = len(OWN_FORM.lines)
+    passed, failed = [
+        msgspec.structs.replace(signed_test(mark * lines), person=ANA.uuid, evaluator=RICO.uuid, at=at)
+        for mark, at in (("2", 5), ("0", 6))
+    ]
+    add_table_tests(school.store, [row_of(failed)])
+    assert review(school, uuid).table_test == failed
+    add_table_tests(school.store, [row_of(passed)])
+    assert review(school, uuid).table_test == passed
 
 
 @pytest.mark.parametrize(

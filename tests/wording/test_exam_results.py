@@ -6,14 +6,23 @@ import msgspec
 import pytest
 
 from tests.support.sittings import blueprint, dealt, items
+from tests.support.table_tests import signed_test
 from trainer.dealing.fault_points import ExaminedRound
 from trainer.exam.result import ExamResult, RoundMark, SittingMarks
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import SittingBreak
 from trainer.proving.sitters import a_blueprint, a_setup, an_origin
 from trainer.store.rows import RulingRow
-from trainer.wording.exam_results import conduct_lines, difficulty_told, outcome_reasons, ruling_words, share
+from trainer.wording.exam_results import (
+    conduct_lines,
+    difficulty_told,
+    outcome_reasons,
+    ruling_words,
+    share,
+    table_test_words,
+)
 from trainer.wording.sentences import say
+from trainer.wording.table_tests import OWN_FORM
 
 PAULA = UUID(int=3)
 CLEAN = dealt()
@@ -83,3 +92,10 @@ def test_scores_are_never_rounded_up_and_difficulty_is_observed_from_fifty_sitti
     assert [share(each) for each in (1000, 899, 5, 0)] == ["100%", "89.9%", "0.5%", "0%"]
     assert say(difficulty_told(49)).startswith("Difficulty: model only.")
     assert say(difficulty_told(50)) == "Difficulty as observed in 50 sittings."
+
+
+def test_the_table_test_is_told_beside_a_result() -> None:
+    assert say(table_test_words(None)) == "not taken"
+    test = signed_test("2" * len(OWN_FORM.lines))
+    most = OWN_FORM.most
+    assert say(table_test_words(test)) == f"passed with {most} of {most} points, by {test.evaluator_name}"

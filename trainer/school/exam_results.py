@@ -15,6 +15,7 @@ from trainer.exam.result import ExamResult, ItemMark, RoundFault, SittingMarks
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import QuestionDone, SittingSetup
 from trainer.exam.sitting_result import marks_kept, marks_made
+from trainer.exam.table_test import TableTest, in_force
 from trainer.quiz.questions import AnyMark, grade
 from trainer.quiz.skills import Skill, skill_of
 from trainer.school.sitting_file import SittingRead, read_sitting
@@ -103,6 +104,8 @@ class SittingReview(msgspec.Struct, frozen=True, kw_only=True):
     """The answers to them."""
     names: dict[UUID, str]
     """The names of those who answered."""
+    table_test: TableTest | None
+    """The candidate's at a game of the examination, the newest that was passed, else the newest."""
     sittings: int
     """The candidates who have sat this edition here, each for the first time."""
 
@@ -225,8 +228,17 @@ def review_of_sitting(store: "Store", uuid: UUID) -> SittingReview | None:
         appeals={each.place: each for each in appeals(store, uuid)},
         rulings={each.appeal: each for each in rulings(store, uuid)},
         names=names,
+        table_test=_table_test(store, setup),
         sittings=sittings,
     )
+
+
+def _table_test(store: "Store", setup: SittingSetup) -> TableTest | None:
+    from trainer.school.signed_tests import signed_tests
+
+    games = {each.game for each in setup.blueprint.sections}
+    tests = [each for each in in_force(signed_tests(store, setup.candidate)) if each.game in games]
+    return next((each for each in tests if each.is_passed), tests[0] if tests else None)
 
 
 def _time_of(store: "Store", uuid: UUID, setup: SittingSetup) -> int:

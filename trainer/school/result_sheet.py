@@ -25,6 +25,7 @@ from trainer.wording.exam_results import (
     pace_words,
     section_figures,
     share,
+    table_test_words,
 )
 from trainer.wording.names import table_title
 from trainer.wording.sentences import joined
@@ -107,6 +108,7 @@ def _say_sections(review: SittingReview, column: Column) -> None:
         _line(column, each.section.title, _figures(each))
     name = sentence("Total of the questions ({mark} passes)", mark=share(total.mark))
     _line(column, name, share(total.total), is_strong=True)
+    _line(column, sentence("Table test"), table_test_words(review.table_test))
     column.down += 10
 
 

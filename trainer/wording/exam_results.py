@@ -7,9 +7,11 @@ from uuid import UUID
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.result import ExamOutcome, ExamResult, SectionResult
 from trainer.exam.sitting import Sitting
+from trainer.exam.table_test import TableTest
 from trainer.store.rows import RulingRow
 from trainer.wording.attempts import time_taken
 from trainer.wording.auditions import points
+from trainer.wording.table_tests import points_words
 
 OUTCOMES: Final[dict[ExamOutcome, Sentence]] = {
     "pass": sentence("Pass"),
@@ -97,6 +99,16 @@ def pace_words(each: SectionResult) -> Sentence | None:
     if not each.section.pace:
         return sentence("{hands} hands an hour", hands=each.hands_an_hour)
     return sentence("{hands} hands an hour (asked for: {wanted})", hands=each.hands_an_hour, wanted=each.section.pace)
+
+
+def table_test_words(test: TableTest | None) -> Sentence:
+    """Return the table test that stands beside a result, which decides where that is borderline."""
+    if test is None:
+        return sentence("not taken")
+    facts = {"points": points_words(test.points, test.form.most), "name": test.evaluator_name}
+    if test.is_passed:
+        return sentence("passed with {points}, by {name}", **facts)
+    return sentence("not passed yet, {points}, by {name}", **facts)
 
 
 def error_words(result: ExamResult) -> Sentence:

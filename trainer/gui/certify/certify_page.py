@@ -104,8 +104,9 @@ class CertifyPage(Page):
         self.note.show_text("\n".join([in_words(each) for each in found.refused]))
         self.result_buttons = []
         if self._world.who.role in ("instructor", "administrator"):
-            told = self.tr("Items that candidates doubt, waiting for an answer: {count}").format(count=found.doubts)
-            self._cards.addWidget(card(self._way(told, self.tr("&Doubted items"), routes.ToAppeals())))
+            told = self.tr("Items of results that candidates doubt. Waiting for an answer: {count}")
+            doubts = self._way(told.format(count=found.doubts), self.tr("See &doubts"), routes.ToAppeals())
+            self._cards.addWidget(card(heading(self.tr("Doubts")), doubts))
         for sitting in found.broken_off:
             self._cards.addWidget(self._broken_off(sitting))
         for each in found.sittable:

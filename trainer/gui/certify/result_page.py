@@ -28,6 +28,7 @@ from trainer.wording.exam_results import (
     lines_of,
     outcome_reasons,
     share,
+    table_test_words,
 )
 from trainer.wording.sentences import joined
 
@@ -134,7 +135,10 @@ class ExamResultPage(Page):
         note.show_text(in_words(joined(outcome_reasons(result), "lines")), _VERDICTS[result.outcome])
         self.column.addWidget(note)
         self.column.addWidget(self._figures(review))
-        self.column.addWidget(card(heading(self.tr("Sections")), *[SectionRow(each) for each in result.sections]))
+        tested = build.label(self, in_words(table_test_words(review.table_test)))
+        test = build.row(build.label(self, self.tr("Table test"), "strong"), ..., tested, spacing=12)
+        rows = [SectionRow(each) for each in result.sections]
+        self.column.addWidget(card(heading(self.tr("Sections")), *rows, test))
         if self.is_open:
             self._add_faults(review)
             self._add_items(review)
