@@ -3,7 +3,7 @@
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from trainer.gui.app.page_ways import PageWays, is_empty
@@ -27,6 +27,8 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.school.records import Records
     from trainer.school.sittings import SittingWanted
 
+_QUIET_MS = 200
+"""After which the page before a sitting stands."""
 _NOT_ENDED = "sittings"
 """The folder of sittings that are not closed, as `trainer.school.open_sittings` names it; no start reads that."""
 
@@ -167,6 +169,8 @@ class CertifyNavigation(PageWays):
     def _get_ready(self, wanted: "SittingWanted") -> None:
         self._show(self.ready_page)
         self.ready_page.open(wanted, self._world.who.name)
+        # Made while the conditions are read: the first question would wait for it.
+        QTimer.singleShot(_QUIET_MS, self, lambda: self.sitting_page)
 
     def _make_sample(self, wanted: "SittingWanted") -> None:
         """Make a question that counts nothing, of the kind that the examination begins with, and ask it."""
@@ -198,6 +202,7 @@ class CertifyNavigation(PageWays):
     def _begin(self, wanted: "SittingWanted") -> None:
         """Make the paper and begin, which takes a second in the records' thread."""
         world = self._world
+        self._bare(True)  # nobody goes elsewhere while the paper is made
         origin = world.origin("sitting", wanted.blueprint.sections[0].game)
 
         def begin(records: "Records") -> "KeptSitting":
@@ -217,6 +222,7 @@ class CertifyNavigation(PageWays):
             )
 
         def fail(why: "Sentence") -> None:
+            self._bare(False)
             self.ready_page.tell_failed(in_words(why))
 
         world.records.ask(self, begin, lambda kept: self.start(kept, world.who.name), fail)

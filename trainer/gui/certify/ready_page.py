@@ -109,6 +109,7 @@ class ReadyPage(Page):
 
     def _tell_busy(self) -> None:
         """Say on the button that the paper is being made; it stays enabled, or the keyboard would go elsewhere."""
+        self.back_button.setEnabled(not self._is_busy)
         self.begin_button.setText(self.tr("Making your paper…") if self._is_busy else self.tr("&Begin the sitting"))
 
     def tell_failed(self, why: str) -> None:

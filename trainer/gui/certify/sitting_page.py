@@ -1,7 +1,6 @@
 """The sitting: one question after the other and the dealt rounds, in a window that shows nothing else."""
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
@@ -9,17 +8,12 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.exam.sitting_facts import AtQuestion, AtRound
-from trainer.felt.placard import Lights
-from trainer.gui import keys
 from trainer.gui.certify.proctor_cover import ProctorCover
-from trainer.gui.certify.round_form import RoundForm
-from trainer.gui.certify.sitting_bar import SittingBar
-from trainer.gui.desk.asking_desk import AskingDesk, Stage
-from trainer.gui.desk.help import Help
+from trainer.gui.certify.sitting_desk import SittingDesk
+from trainer.gui.desk.asking_desk import Stage
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.settings import Preferences
-from trainer.gui.style.house_looks import looks_at
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
@@ -33,54 +27,30 @@ if TYPE_CHECKING:
     from trainer.exam.blueprint import SittingRules
 
 _LOOK_MS = 250
-_LEAST_ASKED_S = 0.35
-"""The seconds within which the press that led to a question is not an answer to it, too."""
 
 
-def help_in(rules: "SittingRules") -> Help:
-    """Return the help that is left in a sitting."""
-    return Help(
-        is_explained=False,
-        has_placard=rules.placard == "shown",
-        has_amounts=rules.amounts == "shown",
-        says_go_on=False,
-    )
-
-
-class SittingPage(AskingDesk):
+class SittingPage(SittingDesk):
     """One sitting at a time. Nothing is judged here, and nothing is seen that is not on the disk."""
 
     ended = Signal(object)
     """Carries the ``KeptSitting`` that is over; its file is not closed yet."""
-    sample_done = Signal()
     broken_off = Signal(object)
     """Carries the ``KeptSitting`` that the candidate leaves; it can be taken up again."""
 
     def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
-        super().__init__(preferences, parent)
-        self._world, self._clock = world, world.clock
+        super().__init__(preferences, world, parent)
         self._kept: KeptSitting | None = None
-        self._is_sample = False
-        self._asked_at = 0.0
-        self._led_by = 0
-        self._place: QuizTable | None = None
-        """The table that lies on the felt."""
         self._shown: tuple[object, ...] = ()
         """The place of the sitting that is shown."""
-        self.bar = SittingBar(self)
         self.cover = ProctorCover(world, self)
         self.proctor_button = build.button(
             self, self.tr("&Proctor"), "link", clicked=lambda: self._cover(self.cover.ask)
         )
-        self.end_sample_button = build.button(self, self.tr("&Back"), "link", clicked=self._end_sample)
-        self.panel.leave_out_head()
         self.panel.add_to_foot(self.proctor_button, self.end_sample_button, self.reading.button)
-        self._column.insertWidget(0, self.bar)
         self._column.addWidget(self.cover, 1)
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self.look)
-        self.dealt.connect(self._ask)
-        self.answered.connect(self._answer)
+        self.round_done.connect(lambda: self._step(lambda kept, at: kept.round_done(at)))
         cover = self.cover
         cover.went_back.connect(self._uncover)
         cover.pausing.connect(lambda by: self._step(lambda kept, at: kept.pause(at, by)))
@@ -88,15 +58,6 @@ class SittingPage(AskingDesk):
         cover.time_added.connect(lambda minutes, by: self._step(lambda kept, at: kept.add_time(minutes, at, by)))
         cover.ending.connect(lambda reason, by: self._step(lambda kept, at: kept.end(at, by, reason)))
         cover.leaving.connect(self._break_off)
-
-    @cached_property
-    def round_form(self) -> RoundForm:
-        form = RoundForm(self.view, self._artwork, self._clock, self.panel.place)
-        self._help_hands(form)
-        self._take_in("round", form)
-        form.over.connect(lambda: self.put_focus(form.next_button))
-        form.went_on.connect(lambda: self._step(lambda kept, at: kept.round_done(at)))
-        return form
 
     # A sitting.
 
@@ -111,13 +72,11 @@ class SittingPage(AskingDesk):
 
     def start(self, kept: KeptSitting, name: str) -> None:
         """Begin a sitting, or go on with one; a paused one stays so until the proctor lets it go on."""
-        self._is_sample = False
         self._begin(kept.setup.blueprint.sitting, name)
         self._kept = kept
         self.cover.begin(kept)
         self._show_desk(True)
         self.proctor_button.setVisible(kept.is_proctored)
-        self.end_sample_button.hide()
         if kept.sitting.is_paused:
             self._cover(self.cover.tell_paused)
         else:
@@ -126,24 +85,10 @@ class SittingPage(AskingDesk):
             self._timer.start()
 
     def try_sample(self, question: AnyQuestion, table: QuizTable, rules: "SittingRules", name: str) -> None:
-        """Ask a question that counts nothing, just as the others will be asked."""
-        self._is_sample, self._kept = True, None
-        self._begin(rules, name)
+        self._kept = None
         self._show_desk(True)
         self.proctor_button.hide()
-        self.end_sample_button.show()
-        self.bar.tell_sample()
-        self._lay_table(table)
-        self.deal(question, at_once=True)
-
-    def _begin(self, rules: "SittingRules", name: str) -> None:
-        self.clear()
-        self._place, self._led_by = None, 0
-        self.give_help(help_in(rules))
-        self.reading.button.setChecked(False)
-        self.begin_forms()
-        self.bar.begin(name)
-        self.scene.set_lights(Lights.OFF)
+        super().try_sample(question, table, rules, name)
 
     def _go_to_place(self) -> None:
         """Show the place of the sitting: the next question, a round, or its end."""
@@ -164,32 +109,16 @@ class SittingPage(AskingDesk):
             case _:
                 self._end()
 
-    def _lay_table(self, table: QuizTable) -> None:
-        """Lay the felt that the question is asked at."""
-        if table != self._place:
-            if self._place is None:
-                self.use_cheque_colours(looks_at("", self._world.houses_folder))
-            self.scene.begin(table.boxes)
-            self._place = table
-
     def _ask(self) -> None:
         """Ask what lies there; its time runs from now on."""
-        if self._kept is not None and not self._step(lambda kept, at: kept.shown(at), goes_on=False):
-            return
-        self._asked_at = self._clock()
-        self.ask("", self.bar.place_told)
+        if self._kept is None or self._step(lambda kept, at: kept.shown(at), goes_on=False):
+            super()._ask()
 
     def _answer(self, answer: AnyAnswer) -> None:
-        if self.stage is not Stage.ASKING:
-            return
-        if self._is_sample:
-            self._end_sample()
-            return
-        self._step(lambda kept, at: kept.answered(answer, at))
-
-    def _end_sample(self) -> None:
-        self.clear()
-        self.sample_done.emit()
+        if self._kept is None:
+            super()._answer(answer)
+        elif self.stage is Stage.ASKING:
+            self._step(lambda kept, at: kept.answered(answer, at))
 
     # Dealt rounds.
 
@@ -198,19 +127,10 @@ class SittingPage(AskingDesk):
         assert kept is not None
         if not self._step(lambda kept, at: kept.shown(at), goes_on=False):
             return
-        for form in self._forms.values():
-            form.leave()
-        self.stage, self.question, self._place = Stage.ASKING, None, None
-        self.scene.set_bare(False)
-        self.scene.set_lights(Lights.OFF)
-        self.scene.set_stacks(mixed=self._mixed, unread=not self.help.has_amounts)
-        form = self.round_form
-        self.panel.show_content(form)
         where, sitting = kept.where, kept.sitting
         sections = len(kept.setup.blueprint.sections)
         is_last = isinstance(where, AtRound) and (where.section, where.number) == (sections, sitting.length)
-        form.begin_round(attempt, self._keep_round, is_last=is_last)
-        self.put_focus()
+        self.deal_round(attempt, self._keep_round, is_last=is_last)
 
     def _keep_round(self, attempt: "Attempt") -> None:
         self._step(lambda kept, at: kept.keep(attempt, at), goes_on=False)
@@ -339,26 +259,8 @@ class SittingPage(AskingDesk):
             part.setVisible(shown)
         self._column.setStretchFactor(self._side_by_side, int(shown))  # a row of hidden widgets takes its share
 
-    # Keys: those of answers, of the felt in words, and no others.
-
     def _key(self, event: QKeyEvent) -> bool:
-        if self.cover.state:
-            return True
-        if self.stage is not Stage.ASKING:
-            return False
-        if event.key() == self._led_by and self._clock() - self._asked_at < _LEAST_ASKED_S:
-            return True  # a second press by accident
-        self._led_by = event.key()
-        if self.question is None and not keys.is_key(event, "read"):
-            return self.round_form.press_key(event)
-        return super()._key(event)
-
-    # The page itself.
-
-    @property
-    def lines(self) -> int:
-        """The height below the bar, in lines of text."""
-        return (self.height() - max(self.bar.heightForWidth(self.width()), 0)) // self.fontMetrics().height()
+        return bool(self.cover.state) or super()._key(event)
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
