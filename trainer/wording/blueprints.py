@@ -109,6 +109,18 @@ def mark_words(blueprint: Blueprint) -> Sentence:
     return sentence("{total:in_hundred} passes", total=passing.total)
 
 
+def edition_words(blueprint: Blueprint) -> Sentence:
+    """Return an edition among others: what it is called, what it asks, what passes, and how programs name it."""
+    asked = [questions_words(blueprint.question_count), mark_words(blueprint)]
+    return sentence(
+        "{edition}: {title} · {asked} ({digest})",
+        edition=blueprint.edition,
+        title=blueprint.title,
+        asked=joined(asked, "dots"),
+        digest=blueprint.digest[:8],
+    )
+
+
 def length_words(numbers: BlueprintNumbers) -> Sentence:
     """Return the length of a blueprint: questions, rounds, minutes."""
     parts = [questions_words(numbers.questions)]

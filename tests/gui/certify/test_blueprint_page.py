@@ -19,6 +19,7 @@ from trainer.exam.standard_setting import kinds_to_rate
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.certify.blueprint_page import BlueprintPage
 from trainer.gui.certify.bound_fields import BoundField
+from trainer.gui.certify.part_forms import GeneralForm
 from trainer.gui.certify.section_form import SectionForm
 from trainer.gui.certify.standard_page import StandardPage
 from trainer.places import asset
@@ -115,6 +116,13 @@ def test_a_change_of_the_programs_own_is_saved_as_another_blueprint_edition(inst
     assert not page.drafts.is_changed
     assert page.drafts.seen is not None
     assert page.drafts.seen.shelf.edition(before.digest) == before
+    page.lists.parts.setCurrentRow(0)
+    assert isinstance(page.form, GeneralForm)
+    assert page.form.earlier.count() == 1
+    page.form.earlier_button.click()
+    assert page.blueprint == before
+    instructor.save()
+    assert load_blueprint(instructor.folder / "blackjack.toml").edition == "3", "had back, it is the newest"
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert instructor.window.navigator.settings.isVisible(), "Back leads to where it was entered from"
 

@@ -4,7 +4,6 @@ A change is a draft until it is saved, since each that is saved is another bluep
 """
 
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -21,8 +20,8 @@ from trainer.gui.certify import shelf_work
 from trainer.gui.certify.blueprint_drafts import BlueprintDrafts
 from trainer.gui.certify.blueprint_files import BlueprintFiles
 from trainer.gui.certify.blueprint_lists import BlueprintLists
-from trainer.gui.certify.part_forms import GeneralForm, PartForm, PassingForm, SittingForm
-from trainer.gui.certify.section_form import SectionForm
+from trainer.gui.certify.part_forms import GeneralForm, PartForm, PassingForm
+from trainer.gui.certify.part_stack import PARTS, PartStack
 from trainer.gui.certify.shelf_work import ShelfSeen
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
@@ -40,9 +39,6 @@ if TYPE_CHECKING:
 _NARROW: Final = 98
 """Below so many average letters of width the lists stand above the form."""
 _MOST_REFUSED: Final = 5
-_FORMS: Final = ("general", "sitting", "passing")
-_PARTS: Final = len(_FORMS)
-"""The parts before the sections."""
 
 
 class BlueprintPage(RoomPage):
@@ -57,11 +53,8 @@ class BlueprintPage(RoomPage):
         self._world = world
         self.drafts = BlueprintDrafts()
         self._faults: tuple[BlueprintFault, ...] = ()
-        self.form: PartForm | None = None
         self._observed: dict[str, ObservedDifficulty] = {}
         """The difficulty of blueprints as it was observed, as far as the records were asked."""
-        self._forms: dict[str, PartForm] = {}
-        """The forms that were made, by what they are for."""
         self.lists = BlueprintLists(self)
         self.pane = Page(self)
         self.pane.title.setWordWrap(True)
@@ -69,13 +62,18 @@ class BlueprintPage(RoomPage):
         self.fault = build.label(self, kind="fault", wraps=True)
         self.fault.hide()
         self.files = BlueprintFiles(world, self)
-        for part in (self.fault, self.note, self.files):
+        self.parts = PartStack(self)
+        for part in (self.fault, self.note, self.files, self.parts):
             self.pane.column.addWidget(part)
         self.back_button = build.button(self, self.tr("&Back"), clicked=self.left.emit)
         self.revert_button = build.button(self, self.tr("Un&do changes"), clicked=self.revert)
         self.save_button = build.button(self, self.tr("&Save"), "main", clicked=self.save)
         right = [self.files.specimen_button, self.files.export_button, self.revert_button, self.save_button]
         self.pane.set_foot([self.back_button], right)
+        self.parts.keys_after = [self.back_button, *right]
+        self.parts.changed.connect(self._change)
+        self.parts.edition_asked.connect(self._go_back_to)
+        self.parts.judges_asked.connect(lambda: self.standard_asked.emit(self.blueprint))
         self._all = build.row(self.lists, (self.pane, 1), spacing=0, of=self)
         lists = self.lists
         lists.chosen.connect(self._choose)
@@ -127,12 +125,7 @@ class BlueprintPage(RoomPage):
         self.note.show_text(in_words(why), "wrong")
 
     def _show(self, seen: ShelfSeen) -> None:
-        before = self.drafts.seen
-        if before is not None and before.houses != seen.houses:
-            for name in ("questions", "rounds"):  # a form offers the houses there were when it was made
-                if (form := self._forms.pop(name, None)) is not None:
-                    adapting.remove(self.pane.column, form)
-                    self.form = None if self.form is form else self.form
+        self.parts.use_houses(seen.houses)
         self.drafts.see(seen)
         lines = [in_words(each) for each in seen.shelf.refused]
         if (more := len(lines) - _MOST_REFUSED) > 0:
@@ -146,6 +139,11 @@ class BlueprintPage(RoomPage):
     def blueprint(self) -> Blueprint | None:
         """The blueprint that is shown, with what was changed."""
         return self.drafts.blueprint
+
+    @property
+    def form(self) -> PartForm | None:
+        """The form of the part that is shown; None before the shelf was read."""
+        return self.parts.form
 
     @property
     def part(self) -> int:
@@ -191,19 +189,17 @@ class BlueprintPage(RoomPage):
             self._rebuild()
 
     def _rebuild(self) -> None:
-        """Show the form of the part that is chosen, made anew only for another part."""
+        """Show the part that is chosen."""
         blueprint = self.blueprint
         if blueprint is None:
             return
-        form = self._form_for(self.part, blueprint)
-        if form is not self.form:
-            if self.form is not None:
-                self.form.hide()
-            self.form = form
-            form.show()
+        before, form = self.form, self.parts.show_part(self.part, blueprint)
+        if form is not before:
             self.pane.area.verticalScrollBar().setValue(0)
-        form.setEnabled(self.may_edit)
-        form.show_blueprint(blueprint)
+        self.parts.setEnabled(self.may_edit)
+        if isinstance(form, GeneralForm):
+            seen = self.drafts.seen
+            form.show_earlier(seen.earlier.get(blueprint.name, ()) if seen else ())
         if isinstance(form, PassingForm):
             self._show_observed(form, blueprint.name)
         self._check()
@@ -221,45 +217,6 @@ class BlueprintPage(RoomPage):
                     form.show_observed(observed)
 
             self._world.records.ask(self, partial(shelf_work.observed_difficulty, name=name), show)
-
-    def _form_for(self, part: int, blueprint: Blueprint) -> PartForm:
-        """Return the form of a part; one for questions and one for rounds serve all sections."""
-        deals = part >= _PARTS and bool(blueprint.sections[part - _PARTS].rounds)
-        name = _FORMS[part] if part < _PARTS else "rounds" if deals else "questions"
-        if name not in self._forms:
-            self._forms[name] = form = self._new_form(name)
-            form.changed.connect(self._change)
-            self.pane.column.addWidget(form)
-            self._order_keys(form)
-        form = self._forms[name]
-        if isinstance(form, SectionForm):
-            form.number = part - _PARTS + 1
-        return form
-
-    def _order_keys(self, form: PartForm) -> None:
-        """Let Tab go from a new form to the foot of the page: Qt goes to what was made last at the end."""
-        first: QWidget = self.lists.blueprints
-        last, here = first, first.nextInFocusChain()
-        while here is not None and here is not first:
-            if form.isAncestorOf(here) and here.focusPolicy() & Qt.FocusPolicy.TabFocus:
-                last = here
-            here = here.nextInFocusChain()
-        foot = [self.back_button, self.files.specimen_button, self.files.export_button]
-        for before, after in pairwise([last, *foot, self.revert_button, self.save_button]):
-            QWidget.setTabOrder(before, after)
-
-    def _new_form(self, name: str) -> PartForm:
-        match name:
-            case "general":
-                return GeneralForm(self)
-            case "sitting":
-                return SittingForm(self)
-            case "passing":
-                form = PassingForm(self)
-                form.judges_asked.connect(lambda: self.standard_asked.emit(self.blueprint))
-                return form
-        assert self.drafts.seen is not None
-        return SectionForm(self.drafts.seen.houses, self, deals=name == "rounds")
 
     def _check(self) -> None:
         """Tell the faults, each below its field."""
@@ -291,7 +248,7 @@ class BlueprintPage(RoomPage):
         found = self.drafts.shelved()
         self.pane.title.setText(blueprint.title if blueprint else self.tr("Blueprints"))
         lists.tell_retired(found is not None and found.is_retired)
-        may, at = self.may_edit and blueprint is not None, self.part - _PARTS
+        may, at = self.may_edit and blueprint is not None, self.part - PARTS
         for button in (lists.new_button, lists.import_button):
             button.setEnabled(self.may_edit)
         for button in (lists.copy_button, lists.questions_button, lists.rounds_button):
@@ -310,6 +267,12 @@ class BlueprintPage(RoomPage):
         self._check()
         self._list()
         self._tell()
+
+    def _go_back_to(self, edition: Blueprint) -> None:
+        """Show an earlier edition as a draft: saved, it is the newest."""
+        self._change(edition)
+        self._rebuild()
+        self.save_button.setFocus()
 
     def add(self) -> None:
         """Begin an empty one."""
@@ -337,20 +300,20 @@ class BlueprintPage(RoomPage):
             self._reshape(edits.with_section(blueprint, len(blueprint.sections) + 1, section), len(blueprint.sections))
 
     def delete_section(self) -> None:
-        if (blueprint := self.blueprint) is not None and self.part >= _PARTS:
-            at = self.part - _PARTS
+        if (blueprint := self.blueprint) is not None and self.part >= PARTS:
+            at = self.part - PARTS
             self._reshape(edits.without_section(blueprint, at + 1), max(at - 1, 0))
 
     def move_section(self) -> None:
         """Let the section come before the one above it."""
-        if (blueprint := self.blueprint) is not None and self.part > _PARTS:
-            at = self.part - _PARTS
+        if (blueprint := self.blueprint) is not None and self.part > PARTS:
+            at = self.part - PARTS
             self._reshape(edits.with_section_moved(blueprint, at + 1, -1), at - 1)
 
     def _reshape(self, blueprint: Blueprint, at: int) -> None:
         """Show a blueprint with other sections, one of them chosen."""
         self._change(blueprint)
-        self.lists.parts.setCurrentRow(_PARTS + at)
+        self.lists.parts.setCurrentRow(PARTS + at)
         self._rebuild()
         self.lists.parts.setFocus()
 

@@ -97,6 +97,8 @@ class ItemList(QWidget):
             for number in range(1, len(self.section.items) + 1):
                 self._write(number)
             self.list.setCurrentRow(chosen - 1)
+        if chosen:
+            self.list.scrollToItem(self.list.item(chosen - 1))
         self._show_item()
 
     def _write(self, number: int) -> None:

@@ -1,6 +1,6 @@
 """The forms of a blueprint's general part, of its sitting rules and of what passes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from PySide6.QtCore import Signal
@@ -11,11 +11,19 @@ from trainer.exam.blueprint_numbers import BlueprintNumbers
 from trainer.gui.certify.bound_fields import PartFields
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.option_fields import ChoiceField
 from trainer.gui.kit.page import card, heading
 from trainer.gui.translation import in_words
 from trainer.store.rows import ObservedDifficulty
 from trainer.wording.auditions import CRITICAL
-from trainer.wording.blueprints import chance_words, exactness_words, length_words, mark_words, parallel_words
+from trainer.wording.blueprints import (
+    chance_words,
+    edition_words,
+    exactness_words,
+    length_words,
+    mark_words,
+    parallel_words,
+)
 
 _LONGEST_TEXT = 120
 _LONGEST_NOTE = 500
@@ -65,7 +73,10 @@ class PartForm(QWidget):
 
 
 class GeneralForm(PartForm):
-    """The title, what an instructor reads of it, and for how long a certificate is good."""
+    """The title, what an instructor reads of it, how long a certificate is good, and the editions before this one."""
+
+    edition_asked = Signal(object)
+    """Carries an earlier edition of the blueprint that is to be had back."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,11 +89,29 @@ class GeneralForm(PartForm):
         self._note = PartFields(self, 1)
         self._note.text("note", self.tr("Note"), _LONGEST_NOTE)
         self._note.edited.connect(self._edited)
-        build.column(card(heading(self.tr("General")), self.fields, self._note, spacing=12), of=self)
+        self._earlier: Sequence[Blueprint] = ()
+        self.earlier = ChoiceField(self.tr("Earlier blueprint editions"), [], self)
+        self.earlier_button = build.button(self, self.tr("&Go back to it"), clicked=self._ask_for_edition)
+        row = build.row((self.earlier, 1), self.earlier_button, spacing=10)
+        self._earlier_card = card(heading(self.tr("Earlier blueprint editions")), row)
+        general = card(heading(self.tr("General")), self.fields, self._note, spacing=12)
+        build.column(general, self._earlier_card, spacing=12, of=self)
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
         super().show_blueprint(blueprint)
         self._note.show_part(blueprint)
+
+    def show_earlier(self, earlier: Sequence[Blueprint]) -> None:
+        """Offer the editions that were saved before; none of a blueprint that has no other."""
+        if earlier != self._earlier:
+            self._earlier = earlier
+            self.earlier.clear()
+            self.earlier.addItems([in_words(edition_words(each)) for each in earlier])
+            self.earlier.setCurrentIndex(len(earlier) - 1)
+        self._earlier_card.setVisible(bool(earlier))
+
+    def _ask_for_edition(self) -> None:
+        self.edition_asked.emit(self._earlier[self.earlier.currentIndex()])
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         super().show_faults(faults)

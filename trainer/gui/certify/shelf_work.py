@@ -1,5 +1,6 @@
 """The work on the shelf of blueprints, done in the thread of the records: the page has values, and no file."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ class ShelfSeen(msgspec.Struct, frozen=True):
 
     shelf: BlueprintShelf
     houses: tuple[House, ...]
+    earlier: Mapping[str, tuple[Blueprint, ...]]
+    """The editions that stand no more, by the names of their blueprints."""
     saved: str = ""
     """The name of the blueprint that was just saved or changed, if any."""
 
@@ -29,7 +32,9 @@ class ShelfSeen(msgspec.Struct, frozen=True):
 def seen(data_folder: Path, houses_folder: Path, saved: str = "") -> ShelfSeen:
     """Return the shelf as it is now."""
     houses = [each.house for each in load_houses(houses_folder)[0] if each.path is not None]
-    return ShelfSeen(BlueprintShelf(data_folder).read(), tuple(houses), saved)
+    shelf = BlueprintShelf(data_folder).read()
+    earlier = {each.name: shelf.editions(each.name) for each in shelf.blueprints if each.is_own}
+    return ShelfSeen(shelf, tuple(houses), earlier, saved)
 
 
 def saved(data_folder: Path, houses_folder: Path, blueprint: Blueprint) -> ShelfSeen:
