@@ -1,9 +1,11 @@
 """Certificates that a school issues: of what they rest on, replaced, taken back, and each use of the key logged."""
 
+import shutil
 import zlib
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -19,7 +21,7 @@ from trainer.exam.school_key import SchoolKey, WrongPassphrase
 from trainer.exam.seal import sealed_journal
 from trainer.exam.table_test import SheetForm, SheetLine, TableTest
 from trainer.exam.verifying import verified
-from trainer.proving.sitters import a_blueprint
+from trainer.proving.sitters import HERE, a_blueprint
 from trainer.school.certificates import issue, issued, reissue, revoke, why_not
 from trainer.school.certified_facts import CertificateRefused
 from trainer.school.records import Records
@@ -45,10 +47,41 @@ PASSPHRASE = "correct horse battery"
 NO_ROUNDS = a_blueprint(0)
 
 
+class Sat(NamedTuple):
+    """The sittings that people have sat, each made once."""
+
+    passed: UUID
+    bens: UUID
+    borderline: UUID
+    failed: UUID
+
+
+@pytest.fixture(scope="module")
+def sittings(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Sat]:
+    """A folder of records, which each test has a copy of."""
+    folder = tmp_path_factory.mktemp("school")
+    records = a_school(folder)
+    missed = ("win", "lose", "push")
+    found = Sat(
+        passed=sat(records, msgspec.structs.replace(a_blueprint(1), valid_months=3)),
+        bens=sat(records, NO_ROUNDS, BEN, number=2),
+        borderline=sat(records, NO_ROUNDS, number=3, missed=missed[:1]),
+        failed=sat(records, NO_ROUNDS, number=4, missed=missed),
+    )
+    records.close()
+    return folder, found
+
+
 @pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Records]:
+def made(sittings: tuple[Path, Sat]) -> Sat:
+    return sittings[1]
+
+
+@pytest.fixture
+def school(sittings: tuple[Path, Sat], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Records]:
     monkeypatch.setattr(school_key, "SCRYPT_N", 2**4)  # the true one takes a second each time
-    records = a_school(tmp_path / "school")
+    shutil.copytree(sittings[0], tmp_path / "school")
+    records = Records(tmp_path / "school", HERE)
     yield records
     records.close()
 
@@ -86,12 +119,11 @@ def against(school: Records, attempt: UUID) -> str:
     return say(why) if why is not None else ""
 
 
-def test_a_certificate_says_what_the_sealed_sitting_comes_to(school: Records, key: SchoolKey) -> None:
-    attempt = sat(school, msgspec.structs.replace(a_blueprint(1), valid_months=3))
+def test_a_certificate_says_what_the_sealed_sitting_comes_to(school: Records, key: SchoolKey, made: Sat) -> None:
     a_table_test(school, 2)
-    made = issue(school.store, attempt, key, SIGNER, class_name="Autumn 2026")
-    of = made.certificate
-    saved = school.store.journal_of(attempt)
+    given = issue(school.store, made.passed, key, SIGNER, class_name="Autumn 2026")
+    of = given.certificate
+    saved = school.store.journal_of(made.passed)
     assert saved is not None
     assert of.seal == sealed_journal(saved.whole, Path("x")).tail[:16]
     assert (of.serial, of.name, of.school, of.class_name) == ("2026-0001", "Ana Ruiz", "Great Lakes", "Autumn 2026")
@@ -102,54 +134,50 @@ def test_a_certificate_says_what_the_sealed_sitting_comes_to(school: Records, ke
     assert of.rounds == CertifiedRounds(count=1, points=0, limit=6)
     assert (of.proctor, of.table_test and of.table_test.by) == ("Paula Ito", "Paula Ito")
     assert (of.issued, of.expires) == (TODAY, date(2027, 3, 1))
-    assert state_of(school, made.row.text) == "valid"
+    assert state_of(school, given.row.text) == "valid"
     assert [each.row.serial for each in issued(school.store, person=ANA.uuid)] == ["2026-0001"]
     assert issued(school.store, person=BEN.uuid) == []
     assert school.differences() == []
 
 
-def test_only_what_was_passed_and_is_sealed_is_certified(school: Records, key: SchoolKey) -> None:
-    failed = sat(school, NO_ROUNDS, missed=("win", "lose", "push"))
-    assert against(school, failed) == "the examination was not passed"
+def test_only_what_was_passed_and_is_sealed_is_certified(school: Records, key: SchoolKey, made: Sat) -> None:
+    assert against(school, made.failed) == "the examination was not passed"
     with refused(CertificateRefused, match="the examination was not passed"):
-        issue(school.store, failed, key, SIGNER)
+        issue(school.store, made.failed, key, SIGNER)
     with refused(CertificateRefused, match="no sitting that is closed"):
         issue(school.store, UUID(int=1), key, SIGNER)
-    passed = sat(school, NO_ROUNDS, BEN, number=2)
-    saved = school.store.journal_of(passed)
+    saved = school.store.journal_of(made.bens)
     assert saved is not None
-    assert why_not(school.store, passed) is None
+    assert why_not(school.store, made.bens) is None
     unsealed = zlib.compress(b"\n".join([*saved.whole.split(b"\n")[:-2], b""]))
     with school.store.engine.begin() as connection:  # whoever can write the database can seal nothing
         connection.execute(sa.text("update transcript set packed = :packed"), {"packed": unsealed})
-    assert "the sitting is not as it was closed" in against(school, passed)
+    assert "the sitting is not as it was closed" in against(school, made.bens)
 
 
-def test_where_the_result_is_borderline_the_table_test_decides(school: Records, key: SchoolKey) -> None:
-    attempt = sat(school, NO_ROUNDS, missed=("win",))
+def test_where_the_result_is_borderline_the_table_test_decides(school: Records, key: SchoolKey, made: Sat) -> None:
     with refused(CertificateRefused, match="the result is borderline: it takes a table test that was passed"):
-        issue(school.store, attempt, key, SIGNER)
+        issue(school.store, made.borderline, key, SIGNER)
     a_table_test(school, 1)
-    assert why_not(school.store, attempt) is not None, "that one was not passed"
+    assert why_not(school.store, made.borderline) is not None, "that one was not passed"
     a_table_test(school, 2)
-    assert issue(school.store, attempt, key, SIGNER).certificate.table_test is not None
+    assert issue(school.store, made.borderline, key, SIGNER).certificate.table_test is not None
 
 
-def test_a_name_that_cannot_be_printed_signs_nothing(school: Records, key: SchoolKey) -> None:
+def test_a_name_that_cannot_be_printed_signs_nothing(school: Records, key: SchoolKey, made: Sat) -> None:
     def expect(certificate: Certificate) -> None:
         raise CertificateRefused("{name}", name=certificate.name)
 
     with refused(CertificateRefused, match="Ana Ruiz"):
-        issue(school.store, sat(school, NO_ROUNDS), key, SIGNER, expect=expect)
+        issue(school.store, made.passed, key, SIGNER, expect=expect)
     assert issued(school.store) == []
     assert [each.did for each in log_of(school.store)[0]] == ["made"]
 
 
-def test_one_is_issued_anew_under_another_name_and_the_old_one_taken_back(school: Records, key: SchoolKey) -> None:
-    attempt = sat(school, NO_ROUNDS)
-    first = issue(school.store, attempt, key, SIGNER, class_name="Autumn 2026")
+def test_one_is_issued_anew_under_another_name_in_place_of_the_old(school: Records, key: SchoolKey, made: Sat) -> None:
+    first = issue(school.store, made.passed, key, SIGNER, class_name="Autumn 2026")
     with refused(CertificateRefused, match="certificate 2026-0001 is of this sitting already"):
-        issue(school.store, attempt, key, SIGNER)
+        issue(school.store, made.passed, key, SIGNER)
     name_person(school.store, msgspec.structs.replace(ANA, name="Ana Ruiz-Vega"))
     second = reissue(school.store, "2026-0001", key, SIGNER)
     of = second.certificate
@@ -168,8 +196,8 @@ def test_one_is_issued_anew_under_another_name_and_the_old_one_taken_back(school
     assert school.differences() == []
 
 
-def test_earlier_certificates_hold_under_a_new_key_and_not_under_a_lost_one(school: Records, key: SchoolKey) -> None:
-    first = issue(school.store, sat(school, NO_ROUNDS), key, SIGNER)
+def test_earlier_ones_hold_under_a_new_key_and_not_under_a_lost_one(school: Records, key: SchoolKey, made: Sat) -> None:
+    first = issue(school.store, made.passed, key, SIGNER)
     later = Signer(PAULA.uuid, NOW + 1000)
     make_school_key(school.store, "Great Lakes", "another passphrase", later, lambda count: bytes([2] * count))
     with refused(WrongPassphrase, match="not the passphrase of the key"):
@@ -179,7 +207,7 @@ def test_earlier_certificates_hold_under_a_new_key_and_not_under_a_lost_one(scho
     keys = public_keys(school.store).keys
     assert [each.retired for each in keys] == [None, TODAY]
     assert state_of(school, first.row.text) == "valid"
-    second = issue(school.store, sat(school, NO_ROUNDS, BEN, number=2), now, later)
+    second = issue(school.store, made.bens, now, later)
     revoke_key(school.store, key.public.fingerprint.upper(), later)
     listed = revocation_list(school.store, now, later)
     assert [state_of(school, each.row.text, listed) for each in (first, second)] == ["revoked", "valid"]
@@ -187,8 +215,8 @@ def test_earlier_certificates_hold_under_a_new_key_and_not_under_a_lost_one(scho
         revoke_key(school.store, "abcd", later)
 
 
-def test_what_is_changed_in_the_log_or_a_certificate_is_told(school: Records, key: SchoolKey) -> None:
-    issue(school.store, sat(school, NO_ROUNDS), key, SIGNER)
+def test_what_is_changed_in_the_log_or_a_certificate_is_told(school: Records, key: SchoolKey, made: Sat) -> None:
+    issue(school.store, made.passed, key, SIGNER)
     assert school.differences() == []
     with school.store.engine.begin() as connection:
         connection.execute(sa.text("update audit set body = replace(body, 'made', 'lost') where number = 1"))
