@@ -66,6 +66,10 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
         f"sealed a page of {serial}",
         "signed a revocation list",
     ]
+    done(b"", "seal", listed, "--key", keys, "--out", f"{listed}.sealed")
+    done(PASSPHRASE, "unseal", f"{listed}.sealed", "--out", f"{listed}.again")
+    assert Path(f"{listed}.again").read_bytes() == Path(listed).read_bytes()
+    assert "is not sealed to a school" in done(PASSPHRASE, "unseal", listed, "--out", f"{listed}.again", status=2)
     records = a_school(tmp_path)
     set_pin(records.store, PAULA.uuid, "2468", bytes)
     records.close()

@@ -12,6 +12,7 @@ from trainer.exam.school_key import (
     made_key,
     opened,
     read_public_keys,
+    sealed_for,
     sealed_to,
     unsealed,
     write_public_keys,
@@ -76,6 +77,7 @@ def test_what_is_sealed_to_a_school_it_alone_opens() -> None:
     sealed = sealed_to(a_key().public, b"a paper")
     assert b"a paper" not in sealed
     assert unsealed(a_key(), sealed) == b"a paper"
+    assert sealed_for(sealed) == a_key().public.key_id
     for key, content in ((a_key(2), sealed), (a_key(), sealed[:-1]), (a_key(), b"")):
         with pytest.raises(KeyRefused):
             unsealed(key, content)

@@ -11,13 +11,23 @@ from uuid import UUID
 
 import msgspec
 
-from trainer.cli.letting_in import Entered, add_by, expect_manager, manager_named, named
-from trainer.cli.records import add_place, records_asked_for
+from trainer.cli.certificate_words import SIGNING, certificate_asked
+from trainer.cli.letting_in import Entered, expect_manager, manager_named, named
+from trainer.cli.records import records_asked_for
 from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.certificate import Certificate
-from trainer.exam.school_key import SchoolKey, write_public_keys
+from trainer.exam.school_key import (
+    KeyRefused,
+    SchoolKey,
+    read_public_keys,
+    sealed_for,
+    sealed_to,
+    unsealed,
+    write_public_keys,
+)
+from trainer.rounds.input_files import read_bytes
 from trainer.school.certificates import (
     Issued,
     issue,
@@ -45,25 +55,22 @@ from trainer.store.people import people
 from trainer.store.reading import attempts_page
 from trainer.store.rows import AttemptFilter
 from trainer.terminal.ending import command
-from trainer.terminal.misused import Misused
-from trainer.terminal.parser import Parser
 from trainer.wording.sentences import joined, say
 
 FORMAT: Final = 1
-_TO_A_FILE: Final = ("issue", "print", "reissue", "keys", "revocations")
-_NAMING: Final = ("issue", "print", "reissue", "revoke", "lose-key")
-_SIGNING: Final = ("new-key", "issue", "print", "reissue", "revoke", "revocations", "lose-key")
+LARGEST: Final = 512 << 20
+"""The bytes of the largest file that is sealed: an archive of a school's records."""
 Outcome = tuple[dict[str, Any], list[Sentence]]
 
 
 @command("certificate")
 def main(words: Sequence[str]) -> int:
     """Do what is asked about certificates and return the exit status: 2 if it is refused."""
-    asked = _asked(words)
+    asked = certificate_asked(words, list(_DOES))
     records = records_asked_for(asked, makes=False)
     try:
         entered, by = Entered(), None
-        if asked.what in _SIGNING:
+        if asked.what in SIGNING:
             expect_manager(records, asked.by, entered)
             by = manager_named(records, asked.by).uuid if asked.by else None
         shape, lines = _DOES[asked.what](_Desk(records, asked, entered, Signer(by, round(time() * 1000))))
@@ -75,41 +82,6 @@ def main(words: Sequence[str]) -> int:
         for line in lines:
             print(say(line))
     return 0
-
-
-def _asked(words: Sequence[str]) -> Any:
-    parser = Parser(
-        prog="dealer-trainer certificate",
-        description="Make the school's key, and issue, print, replace, take back and list the certificates it signs.",
-        epilog="list [NAME]: the certificates, of NAME alone. new-key --school SCHOOL: a key that signs from now on; "
-        "earlier certificates hold. keys --out FILE: the public keys, for whoever verifies. issue NAME --out FILE: of "
-        "NAME's last sitting that was passed; a sitting's number does, too. print NUMBER --out FILE: the same page "
-        "again. reissue NUMBER --out FILE: with the name and facts of today, in place of the one before. revoke "
-        "NUMBER --reason TEXT. revocations --out FILE: the signed list of what was taken back, for whoever verifies. "
-        "lose-key DIGITS: all that a key signed is taken back, because somebody else may have it. log: every use of "
-        "the key. The passphrase is a line of standard input, after the PIN that --by takes; for new-key it is the "
-        "new one.",
-    )
-    parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
-    parser.add_argument("name", nargs="?", default="", metavar="NAME|NUMBER")
-    parser.add_argument("--out", type=Path, metavar="FILE")
-    parser.add_argument("--school", default="", metavar="SCHOOL", help="with new-key: the school's name")
-    parser.add_argument("--class", dest="class_name", default=None, metavar="TEXT", help="the class, on the page")
-    parser.add_argument("--reason", default="", metavar="TEXT", help="with revoke: the reason")
-    parser.add_argument("--paper", choices=list(PAPERS), default="letter")
-    add_by(parser)
-    add_place(parser)
-    parser.add_json()
-    asked = parser.parse_args(words)
-    if (asked.out is not None) != (asked.what in _TO_A_FILE):
-        raise Misused("{what} expects {how} --out", what=asked.what, how="an" if asked.out is None else "no")
-    if bool(asked.name) != (asked.what in _NAMING) and asked.what != "list":
-        raise Misused("{what} expects {how} name", what=asked.what, how="no" if asked.name else "a")
-    if bool(asked.school) != (asked.what == "new-key"):
-        raise Misused("--school belongs to new-key")
-    if bool(asked.reason) != (asked.what == "revoke"):
-        raise Misused("--reason belongs to revoke, which expects one")
-    return asked
 
 
 class _Desk(msgspec.Struct, frozen=True):
@@ -191,6 +163,33 @@ def _revocations(desk: _Desk) -> Outcome:
     return {"revoked": count}, [sentence("{path}: certificates taken back: {count}", path=desk.asked.out, count=count)]
 
 
+def _seal(desk: _Desk) -> Outcome:
+    content, keys = _read(desk.asked.name), desk.asked.key
+    try:
+        public = read_public_keys(read_bytes(keys, sentence("a school's public keys"), Refusal)).keys[0]
+    except KeyRefused as refusal:
+        raise refusal.within(keys) from None
+    desk.write(sealed_to(public, content))
+    line = sentence(
+        "{path}: sealed to {school}, {key}", path=desk.asked.out, school=public.school, key=public.fingerprint
+    )
+    return {"school": public.school, "fingerprint": public.fingerprint}, [line]
+
+
+def _unseal(desk: _Desk) -> Outcome:
+    content = _read(desk.asked.name)
+    try:
+        key = desk.key(sealed_for(content).hex())
+        desk.write(unsealed(key, content))
+    except KeyRefused as refusal:
+        raise refusal.within(desk.asked.name) from None
+    return {"fingerprint": key.public.fingerprint}, [sentence("{path}: opened", path=desk.asked.out)]
+
+
+def _read(name: str) -> bytes:
+    return read_bytes(Path(name), sentence("a file"), Refusal, LARGEST)
+
+
 def _lose_key(desk: _Desk) -> Outcome:
     key = revoke_key(desk.records.store, desk.asked.name, desk.signer)
     line = sentence("nothing that {fingerprint} signed holds any more; make a new key", fingerprint=key.fingerprint)
@@ -214,6 +213,8 @@ _DOES: Final[dict[str, Callable[[_Desk], Outcome]]] = {
     "revoke": _revoke,
     "revocations": _revocations,
     "lose-key": _lose_key,
+    "seal": _seal,
+    "unseal": _unseal,
     "log": _log,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from trainer.engine.errors import Refusal
-from trainer.exam.cose import key_id
+from trainer.exam.cose import KEY_ID_BYTES, key_id
 from trainer.exam.signatures import KEY_BYTES, fingerprint, public_of
 
 if TYPE_CHECKING:  # read only where a key is made or opened
@@ -27,6 +27,7 @@ _SALT_BYTES: Final = 16
 _NONCE_BYTES: Final = 12
 SECRET_BYTES: Final = KEY_BYTES + _SALT_BYTES + _NONCE_BYTES
 """The bytes of chance that a key is made of."""
+SEALED_WORD: Final = b"DTS1"
 _SEALING: Final = b"dealer-trainer sealed papers"
 
 LONGEST_NAME: Final = 60
@@ -146,18 +147,28 @@ def read_public_keys(content: bytes) -> PublicKeys:
 
 
 def sealed_to(public: PublicKey, content: bytes) -> bytes:
-    """Return content encrypted so that only the school's private key opens it."""
+    """Return content encrypted so that only the school's private key opens it, behind a word and the key's ID."""
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
 
-    return bytes(_suite().encrypt(content, X25519PublicKey.from_public_bytes(public.seal), _SEALING))
+    sealed = _suite().encrypt(content, X25519PublicKey.from_public_bytes(public.seal), _SEALING)
+    return SEALED_WORD + public.key_id + bytes(sealed)
+
+
+def sealed_for(sealed: bytes) -> bytes:
+    """Return the ID of the key that opens sealed content; `KeyRefused` if it is none."""
+    if not sealed.startswith(SEALED_WORD) or len(sealed) <= len(SEALED_WORD) + KEY_ID_BYTES:
+        raise KeyRefused("is not sealed to a school")
+    return sealed[len(SEALED_WORD) :][:KEY_ID_BYTES]
 
 
 def unsealed(key: SchoolKey, sealed: bytes) -> bytes:
     """Return content that was encrypted to a school's key; `KeyRefused` if it was changed, or is another's."""
     from cryptography.exceptions import InvalidTag
 
+    sealed_for(sealed)
+    content = sealed[len(SEALED_WORD) + KEY_ID_BYTES :]
     try:
-        return bytes(_suite().decrypt(sealed, _sealing_private(key.private), _SEALING))
+        return bytes(_suite().decrypt(content, _sealing_private(key.private), _SEALING))
     except (InvalidTag, ValueError):
         raise KeyRefused("was changed, or is sealed to another key than {name}", name=key.public.fingerprint) from None
 

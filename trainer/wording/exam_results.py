@@ -135,6 +135,14 @@ def says_and_says_not(result: ExamResult) -> Sentence:
     )
 
 
+def seal_says() -> Sentence:
+    """Return the claim that is made for the seal of a sitting's file, and its limit."""
+    return sentence(
+        "The file of a sitting is sealed when it is closed: any later change in it is told. A seal does not show who "
+        "sat there, or that nobody helped; the proctor does."
+    )
+
+
 def parallel_papers() -> Sentence:
     """Return the claim that is made for papers of one blueprint."""
     return sentence(
@@ -204,4 +212,4 @@ def _by(ruling: RulingRow, name: str) -> dict[str, str]:
 def lines_of(result: ExamResult) -> Sequence[Sentence]:
     """Return the statements below a result."""
     proposed = (mark_proposed(),) if result.blueprint.passing.proposed else ()
-    return (says_and_says_not(result), parallel_papers(), *proposed)
+    return (says_and_says_not(result), parallel_papers(), seal_says(), *proposed)
