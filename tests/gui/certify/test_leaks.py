@@ -52,7 +52,7 @@ def test_a_sitting_tells_nothing_of_what_is_right(
     qtbot: QtBot, window: MainWindow, world: World, tmp_path: Path
 ) -> None:
     assert isinstance(world.clock, Clock)
-    world.clock.step = 0.0
+    world.clock.step = 0.4
     world.records.begin()  # it closes the file of each
     handed_in = window.navigator.certify.handed_in_page.result_button
     for rounds, name in enumerate(("winners-option", "dealer-bust-21-sd")):
@@ -133,18 +133,27 @@ def test_the_keys_of_hidden_commands_are_dead(window: MainWindow, world: World, 
     assert isinstance(world.clock, Clock)
     world.clock.step = 0.0
     page = sit(window, tmp_path / "sittings", a_blueprint())
-    world.clock.at += 1  # no press is taken for the one that led here
     dead = dead_keys_pressed(page, "payout")
     assert {"hint", "undo", "again", "report", "look up", "explain", "fold", "next", "find", "new house"} <= dead
     while page.question is not None and page.question.asks != "hitting":
+        world.clock.at += 1
         page.answered.emit(right_answer(page.question))
     dead_keys_pressed(page, "hitting")
+    question = page.question
+    assert question is not None
+    page.answered.emit(right_answer(question))
+    assert page.question is question, "nobody has read it yet: the press was meant for the one before"
     while page.question is not None:
+        world.clock.at += 1
         page.answered.emit(right_answer(page.question))
     form = page.round_form
-    waiting = form.controller.waiting
+    waiting, begun_at = form.controller.waiting, form.attempt
     assert isinstance(waiting, TraineeActs)
     form.try_act(waiting.due[0])
+    assert form.attempt is begun_at, "a second press, too"
+    world.clock.at += 1
+    form.try_act(waiting.due[0])
+    assert form.attempt is not begun_at
     assert {"hint", "undo", "fold", "explain"} <= dead_keys_pressed(page, "deal")
     assert form.attempt is not None
     assert not form.attempt.hints

@@ -92,7 +92,7 @@ def test_a_whole_sitting_by_keyboard(
 ) -> None:
     clock, window, certify = world.clock, ways, ways.navigator.certify
     assert isinstance(clock, Clock)
-    clock.step = 0.4  # no press is taken for the one that led to a question
+    clock.step = 0.4  # what is pressed sooner was meant for the question before
     world.who.changed.emit()
     button = window.rail.button("certify")
     window.navigator.look_for_proctors()
@@ -222,6 +222,7 @@ def test_the_proctor_pauses_adds_time_and_ends_and_a_full_disk_calls_them(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
+    clock.at += 1
     with monkeypatch.context() as broken:
         broken.setattr(Journal, "append", full)
         page.answered.emit(question.accepted if question is not None else None)

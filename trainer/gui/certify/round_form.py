@@ -27,6 +27,8 @@ from trainer.wording.deals import awaited_words
 from trainer.wording.felt import shoe_mouth
 from trainer.wording.sittings import floor_put_right, floor_went_on
 
+LEAST_SEEN_S = 0.35
+"""The seconds within which nobody has seen what is asked: a second press was meant for what was before it."""
 KEYS_OFF = ("hint", "undo")
 """The commands of a dealt round that a sitting does not have."""
 
@@ -45,6 +47,7 @@ class RoundForm(ActForm):
         super().__init__(view, artwork, parent)
         self.controller = RoundController(self.scene, clock, self)
         self._in_shoe = ""
+        self._clock, self._began = clock, 0.0
         self.wait_button.hide()  # a player who is waited for speaks without being asked
         self.note = build.label(self, kind="strong", wraps=True)
         """The floor's words."""
@@ -70,7 +73,7 @@ class RoundForm(ActForm):
 
     def begin_round(self, attempt: Attempt, keep: Callable[[Attempt], object], *, is_last: bool) -> None:
         """Deal a round from its start, or from where it was left; each step is told to whoever keeps it."""
-        self.at, self._in_shoe = None, ""
+        self.at, self._in_shoe, self._began = None, "", self._clock()
         self.scene.begin(attempt.plan.boxes)
         self.cutting.show_values(values(attempt.table.rules.chip))
         self.next_button.hide()
@@ -93,7 +96,8 @@ class RoundForm(ActForm):
     # What the hands do.
 
     def _do_act(self, table: Table, act: Act, start: QPointF | None) -> None:  # noqa: ARG002
-        self.controller.do(act, start)
+        if self._clock() - self._began >= LEAST_SEEN_S:
+            self.controller.do(act, start)
 
     def press_key(self, event: QKeyEvent) -> bool:
         command = keys.command_of(event, self.place)

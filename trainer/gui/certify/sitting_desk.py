@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.felt.placard import Lights
 from trainer.gui import keys
-from trainer.gui.certify.round_form import RoundForm
+from trainer.gui.certify.round_form import LEAST_SEEN_S, RoundForm
 from trainer.gui.certify.sitting_bar import SittingBar
 from trainer.gui.desk.asking_desk import AskingDesk, Stage
 from trainer.gui.desk.help import Help
@@ -24,9 +24,6 @@ from trainer.quiz.slots import QuizTable
 if TYPE_CHECKING:
     from trainer.dealing.attempt import Attempt
     from trainer.exam.blueprint import SittingRules
-
-_LEAST_ASKED_S = 0.35
-"""The seconds within which the press that led to a question is not an answer to it, too."""
 
 
 def help_in(rules: "SittingRules") -> Help:
@@ -50,8 +47,6 @@ class SittingDesk(AskingDesk):
         super().__init__(preferences, parent)
         self._clock, self._houses_folder = world.clock, world.houses_folder
         self._asked_at = 0.0
-        self._led_by = 0
-        """The key that led to what is asked."""
         self._place: QuizTable | None = None
         """The table that lies on the felt."""
         self.bar = SittingBar(self)
@@ -59,7 +54,7 @@ class SittingDesk(AskingDesk):
         self.end_sample_button = build.button(self, self.tr("&Back"), "link", clicked=self._end_sample)
         self.panel.leave_out_head()
         self.dealt.connect(self._ask)
-        self.answered.connect(self._answer)
+        self.answered.connect(self._hear)
 
     @cached_property
     def round_form(self) -> RoundForm:
@@ -72,7 +67,7 @@ class SittingDesk(AskingDesk):
 
     def _begin(self, rules: "SittingRules", name: str) -> None:
         self.clear()
-        self._place, self._led_by = None, 0
+        self._place = None
         self.give_help(help_in(rules))
         self.reading.button.setChecked(False)
         self.begin_forms()
@@ -115,10 +110,13 @@ class SittingDesk(AskingDesk):
         self._lay_table(table)
         self.deal(question, at_once=True)
 
+    def _hear(self, answer: AnyAnswer) -> None:
+        if self.stage is Stage.ASKING and self._clock() - self._asked_at >= LEAST_SEEN_S:
+            self._answer(answer)
+
     def _answer(self, answer: AnyAnswer) -> None:  # noqa: ARG002
         """End the sample, whatever the answer: it is marked by nobody."""
-        if self.stage is Stage.ASKING:
-            self._end_sample()
+        self._end_sample()
 
     def _end_sample(self) -> None:
         self.clear()
@@ -129,9 +127,6 @@ class SittingDesk(AskingDesk):
     def _key(self, event: QKeyEvent) -> bool:
         if self.stage is not Stage.ASKING:
             return False
-        if event.key() == self._led_by and self._clock() - self._asked_at < _LEAST_ASKED_S:
-            return True  # a second press by accident
-        self._led_by = event.key()
         if self.question is None and not keys.is_key(event, "read"):
             return self.round_form.press_key(event)
         return super()._key(event)

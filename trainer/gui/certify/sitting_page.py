@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from trainer.exam.sitting_facts import AtQuestion, AtRound
 from trainer.gui.certify.proctor_cover import ProctorCover
 from trainer.gui.certify.sitting_desk import SittingDesk
-from trainer.gui.desk.asking_desk import Stage
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import build
 from trainer.gui.settings import Preferences
@@ -117,7 +116,7 @@ class SittingPage(SittingDesk):
     def _answer(self, answer: AnyAnswer) -> None:
         if self._kept is None:
             super()._answer(answer)
-        elif self.stage is Stage.ASKING:
+        else:
             self._step(lambda kept, at: kept.answered(answer, at))
 
     # Dealt rounds.
