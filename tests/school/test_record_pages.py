@@ -76,7 +76,8 @@ def test_a_record_says_whose_it_is_what_it_comes_to_and_tells_every_attempt() ->
 
 def test_neither_sheet_tells_marks_of_an_audition_that_goes_on() -> None:
     over = msgspec.structs.replace(an_attempt(1), purpose="audition", what="1", state="finished", for_house=500)
-    on = msgspec.structs.replace(over, state="open", started=over.started - 1000)
+    untold = {"is_judged_later": True, "asked": 0, "right": 0, "for_house": 0}
+    on = msgspec.structs.replace(over, state="open", started=over.started - 1000, **untold)
     cells = [
         list(each.values())[5:11] for each in DictReader(record_sheet([over, on], say).decode("utf-8-sig").splitlines())
     ]
