@@ -10,15 +10,26 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from trainer.engine.errors import Refusal
 from trainer.exam.school_key import PublicKeys, read_public_keys
 from trainer.exam.seal import sealed_journal
 from trainer.exam.verifying import verified
+from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 
 EVERY_BIT: Final = tuple(range(8))
 _TODAY: Final = date(2026, 12, 1)
+
+
+class FlippedFile(msgspec.Struct, frozen=True):
+    """A file whose bits were flipped, and the places where that was not told."""
+
+    file: str
+    bits: int
+    untold: list[tuple[int, int]]
 
 
 class Told(Refusal):
@@ -68,16 +79,20 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--key", type=Path, metavar="FILE", help="the school's public keys; without, a sealed attempt")
     parser.add_argument("--bits", type=int, choices=range(1, 9), default=8, metavar="N", help="the bits of each byte")
+    parser.add_json()
     asked = parser.parse_args(words)
     read = reading(read_public_keys(asked.key.read_bytes())) if asked.key else reading_attempt
-    status = 0
+    told: list[FlippedFile] = []
     for path in asked.files:
         content = path.read_bytes()
         read(content)  # what is damaged already proves nothing
         untold = flips_untold(content, read, EVERY_BIT[: asked.bits])
-        print(f"{path}: {asked.bits * len(content)} bits flipped, {len(untold)} not told {untold[:5] or ''}".rstrip())
-        status = 1 if untold else status
-    return status
+        told.append(FlippedFile(str(path), asked.bits * len(content), untold))
+        if not asked.json:
+            print(f"{path}: {told[-1].bits} bits flipped, {len(untold)} not told {untold[:5] or ''}".rstrip())
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "files": told}).decode())
+    return 1 if any([each.untold for each in told]) else 0
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from html import unescape
 from pathlib import Path
 from typing import Final, NoReturn
 
+import msgspec
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -41,6 +42,7 @@ from trainer.gui.world import World
 from trainer.proving.sitters import HERE, an_origin, begun
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade
+from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 from trainer.wording.names import title_of_kind
@@ -163,22 +165,27 @@ def leaks_to_the_end(page: SittingPage, *others: str, is_sampled: Callable[[int]
 def main(words: Sequence[str]) -> int:
     """Sit each blueprint, print what its window told, and return the exit status."""
     parser = Parser(prog="python -m trainer.proving.leaks", description="Sit each blueprint and look for leaks.")
-    parser.parse_args(words)
+    parser.add_json()
+    asked = parser.parse_args(words)
     app = QApplication(["dealer-trainer", *theme.IN_FUSION])
     app.setQuitOnLastWindowClosed(False)
     with tempfile.TemporaryDirectory(prefix="leaks-", ignore_cleanup_errors=True) as folder:
         window = _window(app, Path(folder))
         window.show()
-        count = 0
+        count, told = 0, dict[str, list[str]]()
         for path in blueprints_here():
             blueprint = load_blueprint(path)
             kept = begun(Path(folder) / "sittings" / blueprint.name, blueprint)
             window.navigator.certify.start(kept, "Candidate")
             found = leaks_to_the_end(window.navigator.certify.sitting_page)
             count += len(found)
-            print(f"{blueprint.name}: {len(found)} leaks", flush=True)
-            for each in dict.fromkeys(found):
-                print(f"  {each}", flush=True)
+            told[blueprint.name] = list(dict.fromkeys(found))
+            if not asked.json:
+                print(f"{blueprint.name}: {len(found)} leaks", flush=True)
+                for each in told[blueprint.name]:
+                    print(f"  {each}", flush=True)
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, "leaks": told}).decode())
     return 1 if count else 0
 
 
