@@ -125,7 +125,7 @@ def test_a_second_instructor_answers_a_doubt_once(school: Records) -> None:
     with refused(AppealRefused, match="the result shows no such item"):
         doubted(school, uuid, place_of(school, uuid, "win"), number=903)
     for by, reason, why in (
-        (ANA, "x", "doubts are answered by an instructor or an administrator"),
+        (ANA, "x", "doubts are answered by an instructor or an administrator with a PIN"),
         (PAULA, "x", "you proctored this sitting; a second instructor answers doubts about it"),
         (RICO, " \n", "an item is void for a reason; expected one"),
     ):

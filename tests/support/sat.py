@@ -12,8 +12,8 @@ from trainer.exam.sitting_facts import AtQuestion, AtRound, Proctor
 from trainer.proving.sitters import HERE, SECRET, WALL, a_setup, an_origin, go_on
 from trainer.school.kept_sitting import KeptSitting
 from trainer.school.records import Records
-from trainer.store.people import name_person
-from trainer.store.rows import PersonRow
+from trainer.store.people import keep_secret, name_person
+from trainer.store.rows import PersonRow, SecretRow
 
 STATION_KEY = b"\x07" * 32
 ANA, BEN, PAULA, RICO = (
@@ -30,6 +30,8 @@ def a_school(folder: Path) -> Records:
     records = Records(folder, HERE)
     for person in (ANA, BEN, PAULA, RICO):
         name_person(records.store, person)
+    for person in (PAULA, RICO):
+        keep_secret(records.store, person.uuid, SecretRow(secret="a PIN that nobody enters"))
     return records
 
 

@@ -127,8 +127,8 @@ def rule(records: "Records", appeal: UUID, *, is_void: bool, reason: str, by: UU
 def why_not(setup: SittingSetup, by: UUID, everybody: Iterable[PersonRow]) -> AppealRefused | None:
     """Return the reason why a person may not answer a doubt about a sitting; None for a second instructor."""
     person = next((each for each in everybody if each.uuid == by), None)
-    if person is None or person.role not in MANAGERS or not person.name:
-        return AppealRefused("doubts are answered by an instructor or an administrator")
+    if person is None or person.role not in MANAGERS or not person.has_secret:
+        return AppealRefused("doubts are answered by an instructor or an administrator with a PIN")
     if by == setup.candidate:
         return AppealRefused("nobody answers doubts about their own result; expected another instructor")
     proctor = setup.proctor

@@ -81,7 +81,9 @@ class ResultNavigation(PageWays):
         self.result.open(attempt)
 
     def open_appeals(self) -> None:
-        """Show the items that are doubted."""
+        """Show the items that are doubted, to whoever may answer them."""
+        if self._world.who.role not in ("instructor", "administrator"):
+            return
         self._remember(self.appeals)
         self._show(self.appeals)
         self.appeals.open()
