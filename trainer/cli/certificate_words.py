@@ -17,7 +17,7 @@ SIGNING: Final = ("new-key", "issue", "print", "reissue", "revoke", "revocations
 
 
 def certificate_asked(words: Sequence[str], known: Sequence[str]) -> Any:
-    """Return what is asked for by the words of the command."""
+    """Return the words of the command, once they fit together."""
     parser = Parser(
         prog="dealer-trainer certificate",
         description="Make the school's key, and issue, print, replace, take back and list the certificates it signs.",
