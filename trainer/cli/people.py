@@ -43,7 +43,8 @@ from trainer.wording.sentences import say
 from trainer.wording.table_tests import outcome, points_words, signed
 
 FORMAT: Final = 1
-_OF_SOMEBODY: Final = ("add", "pin", "archive", "bring-back", "hand-over")
+_MOST_HOURS: Final = 100_000
+_OF_SOMEBODY: Final = ("proficiency", "add", "pin", "archive", "bring-back", "hand-over")
 _OF_ANYBODY: Final = ("record", "sheet")
 _OF_WHO_MANAGES: Final = ("add", "archive", "bring-back", "hand-over", "take-back")
 
@@ -59,7 +60,8 @@ def main(words: Sequence[str]) -> int:
         "offered again. hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no "
         "more. record [NAME]: every attempt of NAME's, or of whoever practices without a name. It takes NAME's PIN, if "
         "there is one, as the first line of standard input; with --by that of who manages people. sheet [NAME]: one "
-        "printed page of NAME's progress, for the same PIN. Everything else "
+        "printed page of NAME's progress, for the same PIN. proficiency NAME: a page for a personnel file, with hours, "
+        "topics, examinations and table tests, for the same PIN. Everything else "
         "takes --by once somebody who manages people has a PIN. Of a PIN that was forgotten: whoever keeps the "
         f"computer makes a file {FORGOTTEN} beside the records, and sets another.",
     )
@@ -68,6 +70,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--role", choices=ROLES, default=None)
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="with record: the attempts as a CSV sheet; with sheet: the PDF"
+    )
+    parser.add_argument(
+        "--classroom", type=float, default=None, metavar="HOURS", help="with proficiency: the hours in a classroom"
     )
     add_by(parser)
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
@@ -78,6 +83,8 @@ def main(words: Sequence[str]) -> int:
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
     if asked.by and asked.what == "list":
         raise Misused("--by belongs to what takes a PIN")
+    if asked.classroom is not None and (asked.what != "proficiency" or not 0 <= asked.classroom < _MOST_HOURS):
+        raise Misused("--classroom belongs to proficiency, with a number of hours")
     records = records_asked_for(asked, makes=asked.what == "add")
     try:
         if asked.what in _OF_WHO_MANAGES:
@@ -196,6 +203,23 @@ def _sheet(records: Records, asked: Any) -> "Outcome":
     return {"answers": facts.progress.answers}, [sentence("{path}: a page", path=asked.out)]
 
 
+def _proficiency(records: Records, asked: Any) -> "Outcome":
+    """Print a person's proficiency record on one page."""
+    if asked.out is None:
+        raise Misused("proficiency expects --out FILE.pdf")
+    person, name = looked_at(records, asked.name, asked.by)
+    from trainer.gui.felt.picture import application
+    from trainer.gui.printing.proficiency_sheet import printed_proficiency
+    from trainer.school.proficiency import proficiency_facts
+
+    _application = application()
+    facts = proficiency_facts(records, person)
+    number = named(records, asked.name).number or ""
+    classroom = f"{asked.classroom:g}" if asked.classroom is not None else ""
+    write_sheet(asked.out, printed_proficiency(facts, name, number, classroom, date.today()))
+    return {"sittings": len(facts.sittings)}, [sentence("{path}: a page", path=asked.out)]
+
+
 def looked_at(records: Records, name: str, by: str) -> tuple[UUID, str]:
     """Return the person to be looked at and the name, once whoever asks has been let in; all is up to date then."""
     person = records.person
@@ -255,5 +279,6 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "take-back": _take_back,
     "record": _record,
     "sheet": _sheet,
+    "proficiency": _proficiency,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""

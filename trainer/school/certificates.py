@@ -68,7 +68,7 @@ def issued_as(store: "Store", serial: str) -> Issued:
 def why_not(store: "Store", attempt: UUID) -> Sentence | None:
     """Return the reason against a certificate of a sitting; None if one may be issued."""
     try:
-        expect_passed(store, closed_sitting(store, attempt))
+        expect_passed(closed_sitting(store, attempt))
         expect_sealed(store, attempt)
     except Refusal as refusal:
         return refusal.sentence

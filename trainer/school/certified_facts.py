@@ -21,10 +21,9 @@ from trainer.exam.certificate import (
     TableTestPassed,
 )
 from trainer.exam.seal import SealedJournal, SealRefused, sealed_journal
-from trainer.exam.table_test import TableTest, in_force
+from trainer.exam.table_test import TableTest
 from trainer.games.registry import GAMES
 from trainer.school.exam_results import SittingReview, review_of_sitting
-from trainer.school.signed_tests import signed_tests
 from trainer.school.streak import time_spent
 from trainer.store.answers import answers_of
 from trainer.wording.names import RULE_SETS, game_title
@@ -48,12 +47,12 @@ def closed_sitting(store: "Store", attempt: UUID) -> SittingReview:
     return review
 
 
-def expect_passed(store: "Store", review: SittingReview) -> TableTest | None:
+def expect_passed(review: SittingReview) -> TableTest | None:
     """Return the table test that counts beside a sitting; a refusal if the sitting was not passed.
 
     Where the result is borderline the table test decides.
     """
-    test = _table_test(store, review)
+    test = review.table_test if review.table_test is not None and review.table_test.is_passed else None
     outcome = review.result.outcome
     if outcome == "not-yet":
         raise CertificateRefused("the examination was not passed")
@@ -76,7 +75,7 @@ def facts_of_sitting(
     store: "Store", review: SittingReview, school: str, today: date, *, class_name: str = "", replaces: str = ""
 ) -> Certificate:
     """Return all that a certificate of a sitting says; its serial number is still to come."""
-    test = expect_passed(store, review)
+    test = expect_passed(review)
     sealed = expect_sealed(store, review.attempt)
     result, blueprint = review.result, review.setup.blueprint
     spent = time_spent(answers_of(store, review.setup.candidate))
@@ -129,13 +128,6 @@ def _sections(review: SittingReview) -> tuple[CertifiedSection, ...]:
             tenths = median_low(times) // 100 if times else 0
             found.append(CertifiedSection(title=each.section.title, score=each.score, tenths=tenths))
     return tuple(found)
-
-
-def _table_test(store: "Store", review: SittingReview) -> TableTest | None:
-    """Return the last table test in force that was passed at a game of the sitting."""
-    games = {section.game for section in review.setup.blueprint.sections}
-    tests = in_force(signed_tests(store, review.setup.candidate))
-    return next((each for each in tests if each.is_passed and each.game in games), None)
 
 
 def _line(text: str) -> str:

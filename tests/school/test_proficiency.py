@@ -1,0 +1,44 @@
+"""The proficiency record: hours apart, every answer under one topic, and what a personnel file keeps."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tests.support.sat import ANA, a_school, sat
+from tests.support.typesetting import MONOSPACED
+from trainer.proving.sitters import a_blueprint
+from trainer.quiz.turns import QUIZZES
+from trainer.school.proficiency import TOPICS, ProficiencySheet, proficiency_facts, proficiency_page
+from trainer.school.records import Records
+from trainer.school.worksheet.paper import PAPERS
+from trainer.store.answers import answers_of
+
+
+@pytest.fixture
+def school(tmp_path: Path) -> Iterator[Records]:
+    records = a_school(tmp_path)
+    yield records
+    records.close()
+
+
+def test_each_quiz_is_of_one_topic() -> None:
+    abouts = [about for _, of_topic in TOPICS.values() for about in of_topic]
+    assert sorted(abouts) == sorted([*QUIZZES, "dealt", "drilled"])
+
+
+def test_a_record_counts_every_answer_and_lists_what_was_sat(school: Records) -> None:
+    sat(school, a_blueprint(0))
+    sat(school, a_blueprint(0), number=2, missed=("win", "lose", "push"))
+    facts = proficiency_facts(school, ANA.uuid)
+    assert sum([each.answers for each in facts.topics]) == len(answers_of(school.store, ANA.uuid)) == 10
+    assert [(each.topic, each.answers) for each in facts.topics if each.answers] == [("wagers", 6), ("drawing", 4)]
+    sheet = ProficiencySheet(
+        facts=facts, name="Ana Ruiz", number="S7", classroom="64", today=date(2026, 12, 1), day=str
+    )
+    for paper in PAPERS.values():
+        page = "\n".join(proficiency_page(sheet, MONOSPACED, paper).texts)
+        for words in ("Ana Ruiz", "number S7", "64 hours", "6 answers, 50% correct", "Pass, 100 of 100", "None yet"):
+            assert words in page
+        assert "Recognizing problem gambling" in page
