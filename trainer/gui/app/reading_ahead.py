@@ -132,3 +132,9 @@ def pages() -> Iterator[type[QWidget]]:
     from trainer.gui.certify.standard_page import StandardPage
 
     yield StandardPage
+    from trainer.gui.certify.result_page import ExamResultPage
+
+    yield ExamResultPage
+    from trainer.gui.certify.appeals_page import AppealsPage
+
+    yield AppealsPage
