@@ -1,6 +1,7 @@
 """Certificates as signed texts: everything reads back, every changed bit is told, and other programs read them, too."""
 
 from datetime import date
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -54,7 +55,8 @@ def test_a_code_that_would_be_too_small_to_read_is_refused() -> None:
 
 
 def test_the_words_that_stand_as_numbers_are_those_of_the_first_format() -> None:
-    assert (len(COMMON), COMMON[:3], COMMON[16]) == (17, ("Payouts", "Hitting", "Order"), "Blackjack")
+    first = "\n".join(COMMON[:17])
+    assert sha256(first.encode()).hexdigest().startswith("630288efc3662820"), "new ones go to the end"
 
 
 @pytest.mark.parametrize(
