@@ -62,6 +62,9 @@ def test_the_result_puts_the_rounds_together_with_critical_faults_first() -> Non
     assert result.hands == hands
     assert result.hands_an_hour == round(hands * 3600 / sum([each.acts_done[-1].at for each in rounds]))
     assert result.hands_wanted == 265
+    plan = msgspec.structs.replace(rounds[0].plan, fault_limit=5)
+    stricter = result_of([msgspec.structs.replace(rounds[0], plan=plan), *rounds[1:]])
+    assert (stricter.limit, stricter.is_passed) == (5, False), "by the limit that was told beforehand"
 
 
 def test_a_round_of_an_audition_is_practiced_with_feedback_afterward() -> None:

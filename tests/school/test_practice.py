@@ -20,6 +20,7 @@ from trainer.quiz.hitting_kinds import kind_of_decision
 from trainer.quiz.questions import table_of
 from trainer.quiz.resolving import Resolving
 from trainer.quiz.skills import key_at, skills_at
+from trainer.school.paces import SCHOOL_PACE_MS, school_paces
 from trainer.school.practice import Practice, practice_from, practice_of
 from trainer.school.records import Records
 from trainer.school.sessions import StoredSession
@@ -98,6 +99,15 @@ def test_slow_is_over_twice_ones_own_median_so_far_and_over_the_schools_pace() -
     answers = [an_answer(key, LATER - (40 - at) * DAY_MS, ms) for at, ms in enumerate(times)]
     (given,) = practice_from(answers, [TABLE], LATER).answers.values()
     assert [answer.is_hard for answer in given] == [False, False, False, True]
+    (given,) = practice_from(answers, [TABLE], LATER, paces={SKILLS[0].asks: 62_000}).answers.values()
+    assert [answer.is_hard for answer in given] == [False, False, False, True]
+    (given,) = practice_from(answers, [TABLE], LATER, paces={SKILLS[0].asks: 15_000}).answers.values()
+    assert [answer.is_hard for answer in given] == [True, False, False, True], "as the school has it"
+
+
+def test_the_schools_pace_stands_in_for_the_programs(tmp_path: Path) -> None:
+    (tmp_path / "school.json").write_text('{"quiz_seconds": {"order": 45}}', encoding="utf-8")
+    assert school_paces(tmp_path) == {**SCHOOL_PACE_MS, "order": 45_000}
 
 
 @pytest.mark.parametrize("purpose", ["deal", "exercise"])

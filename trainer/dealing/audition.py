@@ -51,9 +51,9 @@ def table_of(attempt: Attempt) -> TableAtHouse:
     )
 
 
-def audition_round(table: TableAtHouse, number: int, seed: int) -> tuple[RoundSpec, DealPlan]:
-    """Return a round of an audition, counted from 1, and its plan."""
-    return new_table(
+def audition_round(table: TableAtHouse, number: int, seed: int, fault_limit: int = 0) -> tuple[RoundSpec, DealPlan]:
+    """Return a round of an audition, counted from 1, and its plan, with the limit of points that its school sets."""
+    spec, plan = new_table(
         table.game,
         table.rule_set,
         table.options,
@@ -66,13 +66,14 @@ def audition_round(table: TableAtHouse, number: int, seed: int) -> tuple[RoundSp
         lesson_round=number,
         house_name=table.house_name,
     )
+    return spec, msgspec.structs.replace(plan, fault_limit=fault_limit)
 
 
 def as_practice(plan: DealPlan) -> DealPlan:
     """Return the plan by which a round is dealt again: one of an audition is practiced then, with feedback."""
     if plan.judging != "examined":
         return plan
-    return msgspec.structs.replace(plan, judging="coached", lesson="", lesson_round=0)
+    return msgspec.structs.replace(plan, judging="coached", lesson="", lesson_round=0, fault_limit=0)
 
 
 class AuditionFault(msgspec.Struct, frozen=True):
@@ -126,13 +127,13 @@ class AuditionResult(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(sorted(found, key=lambda each: not each.point.critical))
 
 
-def result_of(rounds: Sequence[Attempt], limit: int = LIMIT, standard: PaceStandard = SCHOOL) -> AuditionResult:
-    """Return the result of an audition whose rounds are over."""
+def result_of(rounds: Sequence[Attempt], standard: PaceStandard = SCHOOL) -> AuditionResult:
+    """Return the result of an audition whose rounds are over, by the limit that its candidate was told."""
     wanted = [standard.hands_at(len(attempt.start.boxes)) for attempt in rounds]
     return AuditionResult(
         rounds=tuple(rounds),
         marks=tuple([examined(attempt) for attempt in rounds]),
-        limit=limit,
+        limit=next((attempt.plan.fault_limit for attempt in rounds if attempt.plan.fault_limit), LIMIT),
         hands=sum([settled_hands(attempt.table) for attempt in rounds]),
         seconds=sum([attempt.acts_done[-1].at for attempt in rounds if attempt.acts_done]),
         hands_wanted=round(sum(wanted) / len(wanted)) if wanted else 0,

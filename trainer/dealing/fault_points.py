@@ -28,6 +28,8 @@ OWN_CORRECTION: Final = 1
 """The points of a wrong amount that the dealer notices before the next bet is settled, and puts right."""
 MOST_CRITICAL: Final = 1
 """The critical faults that a dealer may make and pass."""
+MOST_POINTS: Final = 99
+"""The highest limit that a school may set."""
 LIMIT: Final = 6
 """The points over three rounds with which a dealer passes; a school sets its own."""
 ROUNDS: Final = 3

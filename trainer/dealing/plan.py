@@ -104,6 +104,8 @@ class DealPlan(msgspec.Struct, frozen=True, kw_only=True):
     lesson_round: Annotated[int, msgspec.Meta(ge=0, le=MOST_LESSON_ROUNDS)] = 0
     """The place of the round in its lesson, from 1; 0 for one that no lesson counts."""
     house_name: str = ""
+    fault_limit: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """The most fault points with which an audition is passed, as its candidate was told; 0 for the program's own."""
 
     @property
     def has_mixed_stacks(self) -> bool:

@@ -4,7 +4,6 @@ from bisect import insort
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Final
 from uuid import UUID
 
 import msgspec
@@ -13,19 +12,10 @@ from trainer.quiz.skills import Skill, key_now, skill_from, skills_at
 from trainer.quiz.slots import QuizTable
 from trainer.school.due import SkillCourse, skills_of_tables
 from trainer.school.memory import LAST_LOOKED_AT, Memory, SkillAnswer, SkillMemory, pace_limit
+from trainer.school.paces import SCHOOL_PACE_MS, school_paces
 from trainer.school.records import Records
 from trainer.store.answers import PersonAnswer, answers_of
 from trainer.store.folding import FULL_CREDIT
-
-SCHOOL_PACE_MS: Final[Mapping[str, int]] = {
-    "payout": 30_000,
-    "hitting": 10_000,
-    "order": 60_000,
-    "act": 20_000,
-    "request": 15_000,
-    "recall": 20_000,
-}
-"""The milliseconds within which a right answer of a quiz is never slow; a bonus payout under 30 s is a college's."""
 
 
 class Practice(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,17 +48,21 @@ def practice_of(
 
     `now` is in milliseconds since 1970; a day is the computer's own. `examination` is the day that practice aims at.
     """
-    return practice_from(answers_of(records.store, person), tables, now, examination)
+    return practice_from(answers_of(records.store, person), tables, now, examination, school_paces(records.folder))
 
 
 def practice_from(
-    answers: Iterable[PersonAnswer], tables: Sequence[QuizTable], now: int, examination: date | None = None
+    answers: Iterable[PersonAnswer],
+    tables: Sequence[QuizTable],
+    now: int,
+    examination: date | None = None,
+    paces: Mapping[str, int] = SCHOOL_PACE_MS,
 ) -> Practice:
     """Return the practice that all answers of a person come to, which are in the order of time."""
     today = Memory(None).day(now)
     memory = Memory(None, examination, today)
     skills = skills_of_tables([skills_at(table) for table in tables])
-    given = remembered_answers(skills, answers)
+    given = remembered_answers(skills, answers, paces)
     folded = {skill: memory.of(own) for skill, own in given.items()}
     return Practice(
         skills=skills,
@@ -81,7 +75,9 @@ def practice_from(
     )
 
 
-def remembered_answers(skills: Iterable[Skill], answers: Iterable[PersonAnswer]) -> dict[Skill, list[SkillAnswer]]:
+def remembered_answers(
+    skills: Iterable[Skill], answers: Iterable[PersonAnswer], paces: Mapping[str, int] = SCHOOL_PACE_MS
+) -> dict[Skill, list[SkillAnswer]]:
     """Return the answers that say what a person remembers of some skills, those that were tried; all in order of time.
 
     These are first answers of practice and of questions on a lesson, and wrong acts of dealt rounds under the skill
@@ -90,7 +86,7 @@ def remembered_answers(skills: Iterable[Skill], answers: Iterable[PersonAnswer])
     """
     wanted = {skill.key: skill for skill in skills}
     given: dict[Skill, list[SkillAnswer]] = defaultdict(list)
-    paces = {asks: _Pace(school) for asks, school in SCHOOL_PACE_MS.items()}
+    of_quiz = {asks: _Pace(school) for asks, school in paces.items()}
     known: dict[str, tuple[Skill | None, _Pace | None]] = {}
     attempt, is_dealt, is_asked = None, False, False
     for answer in answers:
@@ -105,7 +101,7 @@ def remembered_answers(skills: Iterable[Skill], answers: Iterable[PersonAnswer])
         if key not in known:
             now = key_now(key)
             asked = skill_from(now)
-            known[key] = (wanted.get(now), paces[asked.asks] if asked is not None else None)
+            known[key] = (wanted.get(now), of_quiz[asked.asks] if asked is not None else None)
         skill, pace = known[key]
         is_right = answer.credit == FULL_CREDIT and not is_act
         is_slow = pace is not None and not is_act and pace.is_slow(answer.ms) and is_right

@@ -182,7 +182,10 @@ def _paces(paces: Sequence["PaceLine"], typesetter: Typesetter, width: float) ->
     for each in paces:
         took = seconds_words(each.ms) if each.ms else "–"
         _line(column, shares, (SESSIONS[each.asks].start, f"{each.n:,}", took, seconds_words(each.slow_ms)))
-    column.say(sentence("The middle time of correct answers; none below ten. Slow is this program's own limit."), SMALL)
+    column.say(sentence("The middle time of correct answers; none below ten."), SMALL)
+    is_schools = any([each.is_schools for each in paces])
+    schools = sentence("Slow is the school's limit, or this program's where it has none.")
+    column.say(schools if is_schools else sentence("Slow is this program's own limit."), SMALL)
     return column.block
 
 

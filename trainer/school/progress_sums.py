@@ -5,7 +5,7 @@ A person has a few thousand; no sum stands in two places.
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -21,6 +21,7 @@ from trainer.scenarios.kinds import KINDS
 from trainer.school.days import begin_of, day_here, days_here, monday_of
 from trainer.school.marks import FULL_CREDIT
 from trainer.school.memory import LAST_LOOKED_AT, Memory, SkillAnswer, is_shaky
+from trainer.school.paces import SCHOOL_PACE_MS, school_paces
 from trainer.school.practice import remembered_answers
 from trainer.school.progress import (
     Best,
@@ -48,10 +49,16 @@ BEST_SHARE: Final = 0.9
 
 def progress_of(records: Records, person: UUID, now: int, table: TableName | None = None) -> PersonProgress:
     """Return a person's progress at a table, at the one practiced last if none is named."""
-    return progress_from(answers_of(records.store, person, unjudged(records)), now, table)
+    answers = answers_of(records.store, person, unjudged(records))
+    return progress_from(answers, now, table, school_paces(records.folder))
 
 
-def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | None = None) -> PersonProgress:
+def progress_from(
+    answers: Sequence[PersonAnswer],
+    now: int,
+    table: TableName | None = None,
+    paces: Mapping[str, int] = SCHOOL_PACE_MS,
+) -> PersonProgress:
     """Return the progress that answers come to, which are in the order of time."""
     by_table = answers_by_table(answers)
     practiced = tuple([each for each in by_table if each in _TABLES])
@@ -65,20 +72,24 @@ def progress_from(answers: Sequence[PersonAnswer], now: int, table: TableName | 
         spent=time_spent(answers),
         streak=streak(days_here([each.at for each in answers]), day_here(now)),
         practiced=practiced,
-        table=table_progress(answers, by_table.get(wanted, ()), wanted, now),
+        table=table_progress(answers, by_table.get(wanted, ()), wanted, now, paces),
         runs=bests_from(answers),
     )
 
 
 def table_progress(
-    answers: Sequence[PersonAnswer], own: Sequence[PersonAnswer], table: TableName, now: int
+    answers: Sequence[PersonAnswer],
+    own: Sequence[PersonAnswer],
+    table: TableName,
+    now: int,
+    paces: Mapping[str, int] = SCHOOL_PACE_MS,
 ) -> TableProgress:
     """Return the progress at a table by all answers of a person, and by their own that were given there."""
     game, rule_set = table
     return TableProgress(
         game=game,
         rule_set=rule_set,
-        groups=_groups(answers, table),
+        groups=_groups(answers, table, paces),
         weeks=_weeks(own, day_here(now)),
         ledger=_ledger(own),
         bests=tuple(_bests(own)),
@@ -88,7 +99,7 @@ def table_progress(
 # Skills.
 
 
-def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGroup, ...]:
+def _groups(answers: Sequence[PersonAnswer], table: TableName, paces: Mapping[str, int]) -> tuple[SkillGroup, ...]:
     keyed: dict[str, list[PersonAnswer]] = defaultdict(list)
     for each in answers:
         if each.first:
@@ -96,7 +107,7 @@ def _groups(answers: Sequence[PersonAnswer], table: TableName) -> tuple[SkillGro
     asked = {skill: own for key, own in keyed.items() if (skill := _skill(key)) is not None}
     missed = [skill for key in {each.missed for each in answers} if (skill := _skill(key)) is not None]
     shown = _skills(table, {*asked, *missed})
-    given = remembered_answers(shown, answers)
+    given = remembered_answers(shown, answers, paces)
     memory = Memory(None)
     rows: dict[tuple[Asks, str], list[SkillProgress]] = defaultdict(list)
     for skill in shown:

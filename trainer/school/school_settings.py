@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from trainer.dealing.fault_points import MOST_POINTS
 from trainer.dealing.pace import LEAST_SECONDS, MOST_HANDS_AN_HOUR, MOST_SECONDS
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import MOST_BOXES
@@ -35,6 +36,12 @@ class SchoolSettings(KeptSettings, frozen=True, kw_only=True):
     """
     table_test: SheetForm | None = None
     """The sheet by which the school scores a live audition; None for the program's own."""
+    quiz_seconds: dict[str, Annotated[float, msgspec.Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)]] = msgspec.field(
+        default_factory=dict
+    )
+    """The seconds within which the school finds a right answer never slow, by quiz; the program's where it has none."""
+    audition_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)] = 0
+    """The most fault points with which the school lets an audition pass; 0 for the program's own."""
     database: Annotated[str, msgspec.Meta(max_length=1000)] = ""
     """The URL of the records on a server; empty for those of this computer."""
 

@@ -1,6 +1,6 @@
 """The facts of a trainee's sheet for the instructor, summed from all of the trainee's answers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Final
 from uuid import UUID
@@ -10,7 +10,7 @@ import msgspec
 from trainer.games.kinds import Asks
 from trainer.quiz.turns import QUIZZES
 from trainer.school.days import DAY_MS, days_here
-from trainer.school.practice import SCHOOL_PACE_MS
+from trainer.school.paces import SCHOOL_PACE_MS, school_paces
 from trainer.school.progress import PersonProgress, SkillProgress, TableName, TableProgress
 from trainer.school.progress_sums import answers_by_table, is_question, is_right, progress_from, table_progress
 from trainer.school.records import Records
@@ -33,6 +33,8 @@ class PaceLine(msgspec.Struct, frozen=True):
     ms: int
     """Their median time; 0 if they are too few to tell."""
     slow_ms: int
+    is_schools: bool = False
+    """True if the school has set that time."""
 
 
 class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,8 +55,8 @@ class SheetFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 def sheet_facts(records: Records, person: UUID, now: int, table: TableName | None = None) -> SheetFacts:
     """Return the facts about a person at a table, at the one practiced last if none is named."""
-    answers = answers_of(records.store, person, unjudged(records))
-    progress, by_table = progress_from(answers, now, table), answers_by_table(answers)
+    answers, paces = answers_of(records.store, person, unjudged(records)), school_paces(records.folder)
+    progress, by_table = progress_from(answers, now, table, paces), answers_by_table(answers)
     shown = progress.table
     here = (shown.game, shown.rule_set)
     others = [each for each in progress.practiced if each != here]
@@ -64,8 +66,8 @@ def sheet_facts(records: Records, person: UUID, now: int, table: TableName | Non
         progress=progress,
         attempts=len({each.attempt.uuid for each in answers}),
         days=len(days_here([each.at for each in answers])),
-        others=tuple([table_progress(answers, by_table[each], each, now) for each in others]),
-        paces=tuple(_paces([each for each in by_table.get(here, ()) if each.at > now - _LATELY_MS])),
+        others=tuple([table_progress(answers, by_table[each], each, now, paces) for each in others]),
+        paces=tuple(_paces([each for each in by_table.get(here, ()) if each.at > now - _LATELY_MS], paces)),
         next=tuple([*weak, *learning][:MOST_NEXT]),
         more=max(len(weak) - MOST_NEXT, 0),
     )
@@ -75,11 +77,11 @@ def _strength(skill: SkillProgress) -> float:
     return (skill.right + 1) / (len(skill.recent) + 2)
 
 
-def _paces(answers: Sequence[PersonAnswer]) -> list[PaceLine]:
+def _paces(answers: Sequence[PersonAnswer], paces: Mapping[str, int]) -> list[PaceLine]:
     lines = []
     for asks in QUIZZES:
         times = [each.ms for each in answers if each.first and is_right(each) and is_question(each, asks)]
         if times:
             ms = round(median(times)) if len(times) >= _LEAST else 0
-            lines.append(PaceLine(asks, len(times), ms, SCHOOL_PACE_MS[asks]))
+            lines.append(PaceLine(asks, len(times), ms, paces[asks], is_schools=paces[asks] != SCHOOL_PACE_MS[asks]))
     return lines

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from trainer.quiz.skills import Skill
 from trainer.school.memory import Memory
+from trainer.school.paces import school_paces
 from trainer.school.practice import remembered_answers
 from trainer.school.progress import SkillAnswers, SkillAnswerSeen
 from trainer.school.progress_sums import skill_progress
@@ -28,7 +29,7 @@ def skill_answers(
     own = [each for each in answers if skill.key in (each.skill, each.missed)]
     asked = [each for each in own if each.first and each.skill == skill.key]
     memory = Memory(None)
-    given = remembered_answers([skill], answers).get(skill, [])
+    given = remembered_answers([skill], answers, school_paces(records.folder)).get(skill, [])
     found = Memory(None, examination, today).of(given)
     return SkillAnswers(
         progress=skill_progress(skill, asked, given, memory),

@@ -27,8 +27,8 @@ CRITICAL: Final[Mapping[CriticalFault, Sentence]] = {
 """The critical faults, by name."""
 
 
-def conditions() -> Sequence[Sentence]:
-    """Return the conditions of every audition, told before it begins."""
+def conditions(limit: int = 0) -> Sequence[Sentence]:
+    """Return the conditions of an audition, told before it begins, with the limit of points that its school sets."""
     return (
         sentence("{count} rounds at a full table. You deal everything yourself.", count=ROUNDS),
         sentence("No hints and no undo. You see your mistakes at the end."),
@@ -47,14 +47,16 @@ def conditions() -> Sequence[Sentence]:
         sentence(
             "You pass with {limit} points or fewer and no more than {critical} critical mistake: paying a losing bet, "
             "taking a winner or a push, drawing when you must stand, turning the hole card too soon.",
-            limit=LIMIT,
+            limit=limit or LIMIT,
             critical=MOST_CRITICAL,
         ),
     )
 
 
-def proposed() -> Sentence:
-    """Return the words for whose limits these are."""
+def proposed(limit: int = 0) -> Sentence:
+    """Return the words for whose limits these are: the limit of points is the school's where it sets one."""
+    if limit:
+        return sentence("The limit is your school's. The points are our proposal.")
     return sentence("The points and the limit are our proposal. Your school may ask for more or less.")
 
 

@@ -78,7 +78,7 @@ def test_the_end_of_a_lesson_leads_to_questions_on_it(qtbot: QtBot, window: Main
     page = window.deal.page
     while not isinstance(page.controller.waiting, Over):
         page.try_act(due(page))
-    assert page.over_form.questions_note.text() == "5 on it"
+    assert page.over_form.questions_note.text() == "5 questions"
     world.records.begin()
     QTest.keyClick(page.over_form.questions_button, Qt.Key.Key_Return)
     assert page.over_form.first_button is page.over_form.questions_button

@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from trainer.dealing.pace import Work
@@ -137,10 +137,10 @@ def test_the_schools_settings_are_set_by_who_may(
     assert (page.pace.hands[0].isEnabled(), page.database is not None) == (sets_pace, sets_database)
 
 
-def test_a_school_sets_its_own_seconds_for_a_drill(page: PreferencesPage, window: MainWindow) -> None:
+def test_a_school_sets_its_own_targets(page: PreferencesPage, window: MainWindow) -> None:
     page.targets_button.click()
     assert page.targets is not None
-    field = page.targets.fields["insurance-maximum"]
+    field = page.targets.drills.fields["insurance-maximum"]
     assert field.text() == "10 s, a college's"
     field.setFocus()
     field.selectAll()
@@ -149,3 +149,13 @@ def test_a_school_sets_its_own_seconds_for_a_drill(page: PreferencesPage, window
     assert window.preferences.school.drill_seconds == {"insurance-maximum": 8.5}
     field.setValue(0)
     assert window.preferences.school.drill_seconds == {}
+    order, limit = page.targets.quizzes.fields["order"], page.targets.limit
+    assert (order.text(), limit.text()) == ("60 s, this program's", "6, this program's")
+    order.setValue(45)
+    limit.setValue(4)
+    assert (window.preferences.school.quiz_seconds, window.preferences.school.audition_limit) == ({"order": 45}, 4)
+    audition = window.navigator.auditions.start_page
+    audition.open("blackjack")
+    told = " ".join([label.text() for label in audition.findChildren(QLabel)])
+    assert "You pass with 4 points or fewer" in told
+    assert "The limit is your school's" in told

@@ -85,7 +85,7 @@ class AuditionNavigation(PageWays):
     def begin(self, table: "TableAtHouse") -> None:
         """Deal the first round of an audition."""
         self._rounds.clear()
-        self._deal_round(table, 1, ())
+        self._deal_round(table, 1, (), self._preferences.school.audition_limit)
 
     def go_on(self) -> None:
         """Deal the next round of the audition on the felt, or show its result after the last."""
@@ -98,14 +98,14 @@ class AuditionNavigation(PageWays):
         self._rounds[uuid] = attempt
         dealt = (*kept_round.earlier, uuid)
         if len(dealt) < AUDITION.rounds:
-            self._deal_round(table_of(attempt), len(dealt) + 1, dealt)
+            self._deal_round(table_of(attempt), len(dealt) + 1, dealt, attempt.plan.fault_limit)
         else:
             self.show_result(dealt)
 
-    def _deal_round(self, table: "TableAtHouse", number: int, earlier: "tuple[UUID, ...]") -> None:
+    def _deal_round(self, table: "TableAtHouse", number: int, earlier: "tuple[UUID, ...]", fault_limit: int) -> None:
         from trainer.dealing.audition import audition_round
 
-        spec, plan = audition_round(table, number, self._world.draw_seed())
+        spec, plan = audition_round(table, number, self._world.draw_seed(), fault_limit)
         self._deal.deal(spec, plan, has_next=False, purpose="audition", earlier=earlier)
 
     def show_result(self, dealt: "tuple[UUID, ...]") -> None:

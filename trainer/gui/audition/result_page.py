@@ -52,7 +52,7 @@ class AuditionResultPage(Page):
         for title, faults in ((self.tr("Critical mistakes"), critical), (self.tr("Mistakes"), others)):
             if faults:
                 self.column.addWidget(self._faults(title, faults))
-        self.column.addWidget(build.label(self, in_words(proposed()), "muted", wraps=True))
+        self.column.addWidget(build.label(self, in_words(proposed(plan.fault_limit)), "muted", wraps=True))
         self.begin_at(self.again_button)
 
     def tell_lost(self, why: str) -> None:

@@ -39,9 +39,10 @@ class AuditionPage(Page):
                 build.row((self._where, 1), self.change_button, spacing=14),
             )
         )
-        lines = [build.label(self, in_words(each), wraps=True) for each in conditions()]
-        self.column.addWidget(card(heading(self.tr("How it works")), *lines, spacing=10))
-        self.column.addWidget(build.label(self, in_words(proposed()), "muted", wraps=True))
+        self._lines = [build.label(self, wraps=True) for _ in conditions()]
+        self.column.addWidget(card(heading(self.tr("How it works")), *self._lines, spacing=10))
+        self._proposed = build.label(self, kind="muted", wraps=True)
+        self.column.addWidget(self._proposed)
         self.back_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
         self.start_button = build.button(self, self.tr("&Start the audition"), "main", clicked=self._start)
         self.set_foot([self.back_button], [self.start_button], enter=self.start_button, escape=self.back_button)
@@ -50,6 +51,10 @@ class AuditionPage(Page):
         """Offer a game at the table that was chosen for it last."""
         self.games.choose(game)
         self._tell()
+        limit = self._preferences.school.audition_limit
+        for label, told in zip(self._lines, conditions(limit), strict=True):
+            label.setText(in_words(told))
+        self._proposed.setText(in_words(proposed(limit)))
         self.begin_at(self.start_button)
 
     def _to_setup(self) -> routes.Route:

@@ -225,10 +225,10 @@ class OverForm(QWidget):
 
     def tell_due(self, count: int) -> None:
         """Tell the number of questions on what is due that follow those on the lesson."""
-        told = self.tr("{questions} on it").format(questions=QUESTIONS_ON_A_LESSON)
+        told = self.tr("{questions} questions")
         if count:
-            told = self.tr("{questions} on it, then {due} on what is due")
-            told = told.format(questions=QUESTIONS_ON_A_LESSON, due=count)
+            told = self.tr("{questions} questions on it, then {due} on what is due")
+        told = told.format(questions=QUESTIONS_ON_A_LESSON, due=count)
         adapting.show_text(self.questions_note, told if self.has_questions else "")
         self.questions_button.setAccessibleDescription(self.questions_note.text())
 

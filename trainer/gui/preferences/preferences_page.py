@@ -19,7 +19,7 @@ from trainer.gui.world import World
 from trainer.school.settings import TEXT_SIZES, Settings
 
 if TYPE_CHECKING:
-    from trainer.gui.preferences.drill_targets_form import DrillTargetsForm
+    from trainer.gui.preferences.targets_form import TargetsForm
 
 
 class PreferencesPage(Page):
@@ -82,13 +82,14 @@ class PreferencesPage(Page):
         if world.who.role == "learner":
             self.pace.only_show()
         self._add_card(self.tr("Pace"), self.pace)
-        about_targets = build.label(self, self.tr("The seconds your school asks for, drill by drill."), wraps=True)
-        self.targets: DrillTargetsForm | None = None
-        """The form for the school's seconds; it has many fields, and is made when somebody asks for it."""
+        asked_for = self.tr("What your school asks for in the fundamentals, questions and auditions.")
+        about_targets = build.label(self, asked_for, wraps=True)
+        self.targets: TargetsForm | None = None
+        """The form for the school's targets; it has many fields, and is made when somebody asks for it."""
         self.targets_button = build.button(self, self.tr("Tar&gets"), clicked=self._open_targets)
         self._targets = build.column(build.row((about_targets, 1), self.targets_button, spacing=16), spacing=10)
         self._may_change_school = world.who.role != "learner"
-        self._add_card(self.tr("Fundamentals"), self._targets)
+        self._add_card(self.tr("Targets"), self._targets)
         self.keys = KeyTable(self)
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
         # Only once what was just said there has its room.
@@ -134,18 +135,23 @@ class PreferencesPage(Page):
         self._add_card(self.tr("Examinations"), build.row((about, 1), self.blueprints_button, spacing=16))
 
     def _open_targets(self) -> None:
-        """Show the school's seconds for the drills of the fundamentals."""
-        from trainer.gui.preferences.drill_targets_form import DrillTargetsForm
+        """Show what the school asks for in the fundamentals, questions and auditions."""
+        from trainer.gui.preferences.targets_form import TargetsForm
 
         self.targets_button.hide()
-        self.targets = DrillTargetsForm(self)
-        self.targets.changed.connect(lambda seconds: self._preferences.change_school(drill_seconds=seconds))
-        self.targets.show_targets(self._preferences.school.drill_seconds)
+        self.targets = TargetsForm(self)
+        self.targets.changed.connect(lambda name, value: self._preferences.change_school(**{name: value}))
+        self._show_targets()
         if not self._may_change_school:
             self.targets.only_show()
         self._targets.addWidget(self.targets)
         self.bring_in_sight(self.targets)
-        self.targets.fields["stack-value"].setFocus()
+        self.targets.drills.fields["stack-value"].setFocus()
+
+    def _show_targets(self) -> None:
+        school = self._preferences.school
+        if self.targets is not None:
+            self.targets.show_targets(school.drill_seconds, school.quiz_seconds, school.audition_limit)
 
     def _show(self, settings: Settings) -> None:
         """Show the settings, changed here or elsewhere."""
@@ -156,8 +162,7 @@ class PreferencesPage(Page):
             segments.choose(getattr(settings, name))
         self.reduced.setChecked(settings.reduced_motion)
         self.pace.show_pace(school.pace_seconds, school.pace_hands)
-        if self.targets is not None:
-            self.targets.show_targets(school.drill_seconds)
+        self._show_targets()
         if self.database is not None:
             self.database.show_address(school.database)
         self.keys.show_keys(kept_keys(settings.keys))
