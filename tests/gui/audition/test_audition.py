@@ -73,6 +73,12 @@ def test_an_audition_from_deals_first_page_over_a_restart_to_its_result_and_a_re
     deal_to_the_end(page)
     shown = [button for button in page.over_form.findChildren(QPushButton) if button.isVisible()]
     assert shown == [page.over_form.next_button]
+    window.rail.button("home").click()
+    left = window.home.resume_card
+    for button in (left.delete_buttons[0], window.home.deleted_note.undo_button):
+        QTest.mouseClick(button, LEFT)
+    QTest.mouseClick(left.resume_buttons[0], LEFT)
+    assert page.over_form.next_button.isVisible(), "a round that is over is taken up at its end"
     QTest.mouseClick(page.over_form.next_button, LEFT)
     deal_to_the_end(page)
 

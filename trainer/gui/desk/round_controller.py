@@ -54,7 +54,7 @@ class RoundController(QObject):
         """Begin a round, or go on with it where it was left; every step from here on is told to whoever keeps them."""
         self.stop()
         self._began, self._left_at = self._clock() - (attempt.acts_done[-1].at if attempt.acts_done else 0), None
-        self._keep = keep
+        self._keep, self._is_end_announced = keep, False  # one that is over may be taken up again
         self._set(attempt)
         self._scene.show_table(attempt.table)
         self._go_on()
