@@ -1,6 +1,7 @@
 """The one way between pages: whoever wants another page asks for a route, and it is gone here."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -246,6 +247,7 @@ class Navigator(PageWays):
         # Where a file system knows no locks, a deleted file looks like any other.
         sessions = [each for each in sessions if each.path is None or each.path not in self._deletions.basket.paths]
         self.home.tell_left_off(sessions, damaged)
+        sessions.sort(key=lambda each: each.started or datetime.max, reverse=True)  # what is in no file goes first
 
     def _tell_choosing(self, is_choosing: bool) -> None:
         """Let Home say that questions are being chosen, if they were asked for there."""

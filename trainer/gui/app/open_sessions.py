@@ -78,7 +78,9 @@ def dismiss(path: Path) -> None:
 
 def _open_session(session: Unfinished, locale: QLocale) -> OpenSession:
     how_far = _how_far(session.plan, session.position, session.right)
-    return OpenSession(session.path, _what(session.plan), _with_start(how_far, session.started, locale))
+    return OpenSession(
+        session.path, _what(session.plan), _with_start(how_far, session.started, locale), session.started
+    )
 
 
 def _open_round(left: RoundLeftOff, locale: QLocale) -> OpenSession:
@@ -88,7 +90,7 @@ def _open_round(left: RoundLeftOff, locale: QLocale) -> OpenSession:
     parts = [GAMES[left.game].title, left.title or lesson or _tr("Round in progress"), left.house_name]
     what = in_words(joined([part for part in parts if part], "dots"))
     how_far = _tr("1 move") if left.acts == 1 else _tr("{count} moves").format(count=left.acts)
-    return OpenSession(left.path, what, _with_start(how_far, left.started, locale))
+    return OpenSession(left.path, what, _with_start(how_far, left.started, locale), left.started)
 
 
 def _with_start(how_far: str, started: datetime, locale: QLocale) -> str:

@@ -1,6 +1,7 @@
 """The sessions that the trainee left off and can take up again."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,7 @@ class OpenSession(msgspec.Struct, frozen=True):
     path: Path | None
     what: str
     how_far: str
+    started: datetime | None = None
 
 
 class DamagedLine(msgspec.Struct, frozen=True):
