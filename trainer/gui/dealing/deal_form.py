@@ -171,9 +171,10 @@ class OverForm(QWidget):
         self.debrief_button = build.button(self, self.tr("Review this round"))
         self.again_button = build.button(self, self.tr("Deal this round again"))
         self.undo_button = build.button(self, self.tr("Undo the last move"))
+        self.today_button = build.button(self, self.tr("Back to &Today"))
         self._buttons = (
             *(self.questions_button, self.lesson_button, self.next_button, self.debrief_button),
-            *(self.again_button, self.undo_button),
+            *(self.again_button, self.undo_button, self.today_button),
         )
         self.next_lesson = ""
         """The name of the lesson that is next on the path."""
@@ -193,7 +194,7 @@ class OverForm(QWidget):
             return
         told, is_counted = lesson_ending(attempt), plan.lesson_round > 0
         self.next_button.setText(self.tr("&Next round"))
-        for button in (self.debrief_button, self.again_button):
+        for button in (self.debrief_button, self.again_button, self.today_button):
             button.show()
         self.heading.setText(in_words(told) or self.tr("Round complete"))
         self.ending.setText(in_words(ending(attempt)))

@@ -70,6 +70,7 @@ class DealPage(DealDesk):
         over.lesson_button.clicked.connect(lambda: self.going.emit(routes.ToLesson(over.next_lesson)))
         over.again_button.clicked.connect(lambda: self.again())
         over.undo_button.clicked.connect(lambda: self.undo())
+        over.today_button.clicked.connect(lambda: self.going.emit(routes.ToHome()))
         self.leave_button.clicked.connect(lambda: self.leave())
 
     # The round.

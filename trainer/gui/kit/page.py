@@ -103,6 +103,10 @@ class Page(RoomPage):
         self._columns.append(foot)
         self._fit()
 
+    def enter_presses(self, button: QPushButton) -> None:
+        """Let Enter press a button of the foot from elsewhere on the page."""
+        self._enter = button
+
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if self._enter is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -50,11 +50,12 @@ class SummaryPage(Page):
         self._plan: QuizPlan | None = None
         self.summary: Summary | None = None
         self._left_at: QPushButton | None = None
-        self.again_button = build.button(self, self.tr("&Practice again"), "main", clicked=self._go_again)
+        self.today_button = build.button(self, self.tr("Back to &Today"), "main", clicked=self._go_home)
+        self.again_button = self._first = build.button(self, self.tr("&Practice again"), clicked=self._go_again)
         self.setup_button = build.button(self, self.tr("&Change session"), clicked=self._go_to_setup)
-        self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
-        right = [self.setup_button, self.again_button]
-        self.set_foot([self.home_button], right, enter=self.again_button, escape=self.home_button)
+        self.home_button = build.button(self, self.tr("&Home"), clicked=self._go_home)
+        right = [self.setup_button, self.again_button, self.today_button]
+        self.set_foot([self.home_button], right, escape=self.home_button)
 
     def show_summary(self, plan: QuizPlan, summary: Summary) -> None:
         """Show the result of a session."""
@@ -71,17 +72,25 @@ class SummaryPage(Page):
             about = self.tr("At {house} · {session}").format(house=plan.house_name, session=about)
         if plan.asks_slots:  # of any game, at any house
             about = in_words(session_words(plan))
-        is_on_lesson = plan.kind == "lesson"  # what comes next is Today's to say
-        self.again_button.setText(self.tr("Back to &Today") if is_on_lesson else self.tr("&Practice again"))
-        for button in (self.home_button, self.setup_button):
-            button.setHidden(is_on_lesson)
         self.tell_about(about)
         adapting.clear(self.column)
         self.column.addWidget(self._figures(summary))
         self.column.addWidget(self._kinds(summary))
         self.column.addWidget(self._missed(summary.missed))
         self.area.verticalScrollBar().setValue(0)
-        self.again_button.setFocus()
+        self._offer(plan)
+
+    def _offer(self, plan: QuizPlan) -> None:
+        """Offer what comes next: of a session that Today may have begun that is Today's to say."""
+        self.home_button.setHidden(plan.asks_slots)
+        self.today_button.setVisible(plan.asks_slots)
+        for button in (self.setup_button, self.again_button):
+            button.setHidden(plan.kind == "lesson")
+        self._first = self.today_button if plan.asks_slots else self.again_button
+        self.again_button.setProperty("kind", None if plan.asks_slots else "main")
+        adapting.restyle(self.again_button)
+        self.enter_presses(self._first)
+        self._first.setFocus()
 
     def show_firmness(self, firmness: "Mapping[Skill, Firmness]") -> None:
         """Show the firmness of each skill of a session by now."""
@@ -218,12 +227,14 @@ class SummaryPage(Page):
         grid.setColumnStretch(1, 2)
         return one
 
+    def _go_home(self) -> None:
+        self.going.emit(routes.ToHome())
+
     def _go_again(self) -> None:
         plan = self._plan
         if plan is None:
             return
-        ways = {"due": routes.ToDuePractice(), "lesson": routes.ToHome()}
-        self.going.emit(ways.get(plan.kind) or routes.ToSession(plan, is_again=True))
+        self.going.emit(routes.ToDuePractice() if plan.kind == "due" else routes.ToSession(plan, is_again=True))
 
     def _go_to_setup(self) -> None:
         if self._plan is not None:
@@ -236,4 +247,4 @@ class SummaryPage(Page):
 
     def resume(self) -> None:
         """Come back to the page as it was left."""
-        (self._left_at or self.again_button).setFocus()
+        (self._left_at or self._first).setFocus()
