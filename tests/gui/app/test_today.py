@@ -72,17 +72,25 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
     assert card.button.text() == "&Start"
 
 
-def test_the_end_of_a_lesson_leads_to_questions_on_it(qtbot: QtBot, window: MainWindow, world: World) -> None:
+@pytest.mark.parametrize("by_home", [False, True], ids=["at once", "by home"])
+def test_the_end_of_a_lesson_leads_to_questions_on_it(
+    qtbot: QtBot, window: MainWindow, world: World, by_home: bool
+) -> None:
     window.preferences.change(speed="instant", lesson_rounds={f"{GAME} hit-and-stand": 2})
     window.go(routes.ToLesson("hit-and-stand", GAME))
     page = window.deal.page
     while not isinstance(page.controller.waiting, Over):
         page.try_act(due(page))
     assert page.over_form.questions_note.text() == "5 questions"
-    world.records.begin()
-    QTest.keyClick(page.over_form.questions_button, Qt.Key.Key_Return)
     assert page.over_form.first_button is page.over_form.questions_button
-    quiz = window.practice.quiz
+    quiz, card = window.practice.quiz, window.home.today_card
+    world.records.begin()
+    if by_home:
+        QTest.mouseClick(window.rail.button("home"), LEFT)
+        qtbot.waitUntil(lambda: "5 questions on Hit, stand, bust" in card.heading.text(), timeout=20_000)
+        QTest.mouseClick(card.button, LEFT)
+    else:
+        QTest.keyClick(page.over_form.questions_button, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.pages.currentWidget() is quiz, timeout=20_000)
     assert quiz.session is not None
     slots = quiz.session.supply.slots

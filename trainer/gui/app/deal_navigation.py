@@ -164,6 +164,16 @@ class DealNavigation(PageWays):
 
         world.records.ask(self.page, count, lambda due: over.tell_due(due) if self.page.attempt is attempt else None)
 
+    def close_what_is_over(self) -> None:
+        """Close a round that is over, so that the day counts it; one of an audition has another after it, or a result.
+
+        It is looked back at still, but not taken back any more.
+        """
+        if self._made("page") and not self.page.goes_on:
+            self.page.close_round()
+            if self._resting is self.page:
+                self._resting = None
+
     def deal_next(self) -> None:
         """Deal another round by the same choices; of a lesson its next one, also of a round that was taken up."""
         from trainer.dealing.lesson_progress import round_after

@@ -235,6 +235,7 @@ class Navigator(PageWays):
         )
 
     def _open_home(self) -> None:
+        self.deal.close_what_is_over()
         self._tell_left_off()
         self._ask_last_sessions()
         self.today.ask()
@@ -246,8 +247,8 @@ class Navigator(PageWays):
         sessions, damaged = [[each for lines in kind for each in lines] for kind in zip(*found, strict=True)]
         # Where a file system knows no locks, a deleted file looks like any other.
         sessions = [each for each in sessions if each.path is None or each.path not in self._deletions.basket.paths]
-        self.home.tell_left_off(sessions, damaged)
         sessions.sort(key=lambda each: each.started or datetime.max, reverse=True)  # what is in no file goes first
+        self.home.tell_left_off(sessions, damaged)
 
     def _tell_choosing(self, is_choosing: bool) -> None:
         """Let Home say that questions are being chosen, if they were asked for there."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # read in the records' thread, when the window stands
     from trainer.school.today import Today, TodayStep
 
 
-_MOMENT_MS = 3_000
+_MOMENT_MS = 8_000
 """The milliseconds that a press waits for the records; then the step is begun that is next by the lessons alone."""
 
 

@@ -135,7 +135,7 @@ class PreferencesPage(Page):
         self._add_card(self.tr("Examinations"), build.row((about, 1), self.blueprints_button, spacing=16))
 
     def _open_targets(self) -> None:
-        """Show what the school asks for in the fundamentals, questions and auditions."""
+        """Show the targets of the school for fundamentals, questions and auditions."""
         from trainer.gui.preferences.targets_form import TargetsForm
 
         self.targets_button.hide()
