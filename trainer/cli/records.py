@@ -45,7 +45,7 @@ def main(words: Sequence[str]) -> int:
     try:
         if asked.apply and asked.what != "mark":
             raise Misused("--apply belongs to mark")
-        if asked.what == "export" or asked.apply or (asked.what == "backup" and asked.files):
+        if asked.what in ("export", "import") or asked.apply or (asked.what == "backup" and asked.files):
             expect_manager(records, asked.by, Entered())
         elif asked.what == "restore" and records.path is not None and records.path.exists():
             with suppress(RecordsFault):  # those that cannot be read say nobody's PIN, and are to be put right
