@@ -26,6 +26,7 @@ from trainer.school.open_sittings import FOLDER, end_sitting, expect_proctor, op
 from trainer.school.people import add_person
 from trainer.school.proctoring import SittingRefused
 from trainer.school.records import Records
+from trainer.school.signing_in import FIRST_WAIT_MS, FREE_TRIES
 from trainer.school.sitting_file import read_sitting
 from trainer.school.sitting_lock import is_sitting_open
 from trainer.school.sittings import SittingWanted, begin_sitting, may_sit
@@ -211,8 +212,13 @@ def test_a_proctored_sitting_goes_on_by_the_proctors_pin_alone(records: Records,
     assert again.where == place
     assert again.sitting.breaks[0].by == PROCTOR
     assert expect_proctor(records, again, PIN, NOW) == PROCTOR
-    with refused(SecretNotOpened):
-        expect_proctor(records, again, "0000", NOW)
+    for _ in range(FREE_TRIES - 1):
+        with refused(SecretNotOpened):
+            expect_proctor(records, again, "0000", NOW)
+    for late, pin in ((0, "0000"), (1000, PIN)):
+        with refused(SittingRefused, match="too many wrong PINs"):
+            expect_proctor(records, again, pin, NOW + late)
+    assert expect_proctor(records, again, PIN, NOW + FIRST_WAIT_MS) == PROCTOR
     again.close(1.0)
 
 

@@ -17,7 +17,7 @@ from trainer.exam.sitting_facts import is_long_break
 from trainer.journal.journal_file import SUFFIX
 from trainer.journal.wall_clock import milliseconds
 from trainer.school.kept_sitting import KeptSitting
-from trainer.school.proctoring import SittingRefused, expect_instructor, proctors, take_alone
+from trainer.school.proctoring import SittingRefused, expect_instructor, opened_by_proctor, proctors, take_alone
 from trainer.school.records import Records
 from trainer.school.sitting_file import SittingDamaged, SittingGlance, glance_at_sitting
 from trainer.school.station_key import station_key
@@ -100,7 +100,7 @@ def resume_sitting(
         if by is None:
             raise SittingRefused("this takes an instructor or an administrator with a PIN")
         expect_instructor(records, by, opener, moment)
-    secret = _opened(here, opener)
+    secret = _opened(records, here, opener, moment)
     _expect_as_left(records, here)
     guard = take_alone(records.folder)
     try:
@@ -141,9 +141,11 @@ def _expect_as_left(records: Records, here: OpenSitting) -> None:
         raise SittingRefused("the file of this sitting is not as it was left; call the proctor")
 
 
-def _opened(here: OpenSitting, opener: str) -> bytes:
+def _opened(records: Records, here: OpenSitting, opener: str, now: int) -> bytes:
     head = here.glance.head
-    return open_secret(head.kept, opener if here.glance.is_proctored else str(head.attempt.station))
+    if not here.glance.is_proctored:
+        return open_secret(head.kept, str(head.attempt.station))
+    return opened_by_proctor(records, head.kept, head.sitting.proctor, opener, now)
 
 
 def expect_proctor(
@@ -158,5 +160,5 @@ def expect_proctor(
         return by
     if not kept.is_proctored:
         raise SittingRefused("nobody proctors this sitting; expected an instructor's PIN")
-    open_secret(kept.sealed, opener)
+    opened_by_proctor(records, kept.sealed, kept.setup.proctor, opener, now)
     return kept.setup.proctor.uuid if kept.setup.proctor is not None else None
