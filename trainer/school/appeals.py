@@ -81,7 +81,8 @@ def doubt(
 def _item_at(review: SittingReview, place: str) -> str | None:
     """Return the item that stands at a place of what a candidate is shown."""
     shown = {f"{each.section}/{each.number}": each.key for each in review.result.shown_items}
-    faults = {each.fault.key: each.fault.key for each in review.faults}
+    sees_faults = review.setup.blueprint.sitting.review != "score"
+    faults = {each.fault.key: each.fault.key for each in review.faults} if sees_faults else {}
     return (shown | faults).get(place)
 
 

@@ -45,10 +45,8 @@ class ResultSheet(msgspec.Struct, frozen=True, kw_only=True):
     """A result to be printed."""
 
     review: SittingReview
-    shows_questions: bool
-    """False where the candidate prints it and the examination keeps its questions to itself."""
     shows_mistakes: bool
-    """False while others of the class may sit the same rounds."""
+    """False where the candidate prints it and the examination keeps them to itself, or others sit the paper yet."""
     shows_error: bool
     """True for an instructor's."""
     day: Callable[[date], str]
@@ -122,7 +120,7 @@ def _figures(each: SectionResult) -> Sentence:
 def _say_missed(sheet: ResultSheet, column: Column) -> None:
     """Say the mistakes of dealt rounds, the critical ones first, and the missed questions by their kind."""
     review = sheet.review
-    missed = [each for each in review.items if each.mark.credit < FULL_CREDIT] if sheet.shows_questions else []
+    missed = [each for each in review.items if each.mark.credit < FULL_CREDIT]
     lines = [*map(_fault_line, review.faults), *map(_item_line, missed)] if sheet.shows_mistakes else []
     if not lines:
         return

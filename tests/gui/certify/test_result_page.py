@@ -135,7 +135,7 @@ def test_what_was_missed_is_practiced_and_the_result_printed(reader: Reader, tmp
     reader.answered()
     page = reader.page
     assert page.cards.rows == []
-    assert "This examination does not show its questions. Missed: 2" in reader.texts(page)
+    assert "This examination shows no more. Missed questions: 2." in reader.texts(page)
     page.saving.save_pdf(tmp_path / "result.pdf")
     reader.qtbot.waitUntil(lambda: "Saved as “result.pdf”" in page.saving.outcome.text(), timeout=20_000)
     assert (tmp_path / "result.pdf").read_bytes().startswith(b"%PDF")

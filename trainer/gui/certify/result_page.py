@@ -100,11 +100,20 @@ class ExamResultPage(Page):
     def may_look(self) -> bool:
         return self.is_own or self._world.who.role in _INSTRUCTORS
 
-    @property
-    def is_open(self) -> bool:
-        """True if whoever looks at the result may see its mistakes now."""
-        now = round(self._world.now().timestamp() * 1000)
-        return self.review is not None and (not self.is_own or now >= self.review.opens)
+    def _hidden(self, review: "SittingReview") -> str:
+        """Return the reason why whoever looks at the result is shown no mistakes now; empty if they are."""
+        if not self.is_own:
+            return ""
+        if review.setup.blueprint.sitting.review == "score":
+            text = self.tr(
+                "This examination shows no more. Missed questions: {missed}. Mistakes in dealt rounds: {made}."
+            )
+            return text.format(missed=len(review.result.missed), made=len(review.faults))
+        if round(self._world.now().timestamp() * 1000) < review.opens:
+            opens = self.locale().toString(QDateTime.fromMSecsSinceEpoch(review.opens), QLocale.FormatType.LongFormat)
+            text = self.tr("Others may sit this paper yet. Its questions and mistakes are shown from {moment} on.")
+            return text.format(moment=opens)
+        return ""
 
     def _ask(self) -> None:
         uuid = self._uuid
@@ -139,19 +148,18 @@ class ExamResultPage(Page):
         test = build.row(build.label(self, self.tr("Table test"), "strong"), ..., tested, spacing=12)
         rows = [SectionRow(each) for each in result.sections]
         self.column.addWidget(card(heading(self.tr("Sections")), *rows, test))
-        if self.is_open:
+        hidden = self._hidden(review)
+        if hidden:
+            self.column.addWidget(card(build.label(self, hidden, "muted", wraps=True)))
+        else:
             self._add_faults(review)
             self._add_items(review)
-        else:
-            opens = self.locale().toString(QDateTime.fromMSecsSinceEpoch(review.opens), QLocale.FormatType.LongFormat)
-            text = self.tr("Others may sit this paper yet. Its questions and mistakes are shown from {moment} on.")
-            self.column.addWidget(card(build.label(self, text.format(moment=opens), "muted", wraps=True)))
         if lines := conduct_lines(review.sitting, review.names):
             told = [build.label(self, in_words(each), wraps=True) for each in lines]
             self.column.addWidget(card(heading(self.tr("During the sitting")), *told, spacing=4))
         self.column.addWidget(self._statement(review))
         self.practice_button.setVisible(self.is_own and bool(review.missed_skills))
-        self.saving.show_review(review, is_own=self.is_own, is_open=self.is_open)
+        self.saving.show_review(review, is_own=self.is_own, shows_mistakes=not hidden)
         self.certifying.show_review(review, is_own=self.is_own)
         announce(self, self.title.text(), note.text())
         if self.back_button.hasFocus():
@@ -204,12 +212,7 @@ class ExamResultPage(Page):
     def _add_items(self, review: "SittingReview") -> None:
         """Show the questions, as many as whoever looks at them may see: the missed ones, and on demand the others."""
         sees_all = not self.is_own or review.result.blueprint.sitting.review == "all"
-        shown = {(each.section, each.number) for each in review.result.shown_items}
         missed = [each for each in review.items if each.mark in review.result.missed]
-        if self.is_own and not shown and missed:
-            text = self.tr("This examination does not show its questions. Missed: {count}").format(count=len(missed))
-            self.column.addWidget(card(build.label(self, text, "muted", wraps=True)))
-            return
         others = [each for each in review.items if each not in missed] if sees_all else []
         if missed:
             self.cards.add(self.tr("Missed questions"), [partial(self._row, ItemRow, each) for each in missed])

@@ -22,16 +22,16 @@ class SavingResult(SavingFile):
     def __init__(self, desk: RecordsDesk, folder: Path, parent: QWidget) -> None:
         super().__init__(desk, folder, parent)
         self._review: SittingReview | None = None
-        self._is_own = self._is_open = True
+        self._is_own = self._shows_mistakes = True
         self.print_button = build.button(parent, self.tr("&Save as PDF…"), clicked=self._ask)
         self.print_button.setToolTip(self.tr("One printed page"))
         self.buttons = (self.print_button,)
 
-    def show_review(self, review: "SittingReview | None", *, is_own: bool = True, is_open: bool = True) -> None:
-        """Save this result, or none; one that is not open yet without its mistakes."""
+    def show_review(self, review: "SittingReview | None", *, is_own: bool = True, shows_mistakes: bool = True) -> None:
+        """Save this result, or none, with its mistakes or without."""
         if review is None or self._review is None or review.attempt != self._review.attempt:
             self.clear()
-        self._review, self._is_own, self._is_open = review, is_own, is_open
+        self._review, self._is_own, self._shows_mistakes = review, is_own, shows_mistakes
         self.set_enabled(review is not None)
 
     def _ask(self) -> None:
@@ -45,12 +45,12 @@ class SavingResult(SavingFile):
 
     def save_pdf(self, out: Path) -> None:
         """Print the page."""
-        review, is_own, is_open, locale = self._review, self._is_own, self._is_open, self.locale()
+        review, is_own, shows, locale = self._review, self._is_own, self._shows_mistakes, self.locale()
         if review is not None:
-            self.save(out, lambda records: review, lambda facts, _: _pdf_of(facts, is_own, is_open, locale))
+            self.save(out, lambda records: review, lambda facts, _: _pdf_of(facts, is_own, shows, locale))
 
 
-def _pdf_of(review: "SittingReview", is_own: bool, is_open: bool, locale: QLocale) -> bytes:
+def _pdf_of(review: "SittingReview", is_own: bool, shows_mistakes: bool, locale: QLocale) -> bytes:
     from trainer.gui.printing.result_sheet import printed_result  # away from the window
     from trainer.school.result_sheet import ResultSheet
 
@@ -59,8 +59,7 @@ def _pdf_of(review: "SittingReview", is_own: bool, is_open: bool, locale: QLocal
 
     sheet = ResultSheet(
         review=review,
-        shows_questions=not is_own or review.setup.blueprint.sitting.review != "score",
-        shows_mistakes=is_open,
+        shows_mistakes=shows_mistakes,
         shows_error=not is_own,
         day=day,
         on=datetime.fromtimestamp(review.started / 1000, UTC).astimezone().date(),
