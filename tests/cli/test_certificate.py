@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.support.sat import PAULA, a_school, sat
+from tests.support.sat import PAULA, RICO, a_school, sat
 from trainer.cli import verify
 from trainer.cli.certificate import main
 from trainer.exam import school_key
-from trainer.proving.sitters import a_blueprint
+from trainer.proving.sitters import HERE, a_blueprint
+from trainer.school.records import Records
 from trainer.school.signing_in import set_pin
 
 PASSPHRASE = b"correct horse battery\n"
@@ -33,6 +34,8 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
     monkeypatch.setattr(school_key, "SCRYPT_N", 2**4)
     records = a_school(tmp_path)
     sat(records, a_blueprint(0))
+    for person in (PAULA, RICO):
+        set_pin(records.store, person.uuid, "", bytes)
     records.close()
     at, by = ("--data", str(tmp_path)), ("--by", "Paula Ito")
     page, keys, listed = (str(tmp_path / name) for name in ("page.pdf", "school.pub", "revoked.txt"))
@@ -70,7 +73,7 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
     done(PASSPHRASE, "unseal", f"{listed}.sealed", "--out", f"{listed}.again")
     assert Path(f"{listed}.again").read_bytes() == Path(listed).read_bytes()
     assert "is not sealed to a school" in done(PASSPHRASE, "unseal", listed, "--out", f"{listed}.again", status=2)
-    records = a_school(tmp_path)
+    records = Records(tmp_path, HERE)
     set_pin(records.store, PAULA.uuid, "2468", bytes)
     records.close()
     assert "takes the PIN" in done(PASSPHRASE, "print", serial, "--out", page, status=2)

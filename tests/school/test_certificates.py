@@ -211,6 +211,9 @@ def test_earlier_ones_hold_under_a_new_key_and_not_under_a_lost_one(school: Reco
     revoke_key(school.store, key.public.fingerprint.upper(), later)
     listed = revocation_list(school.store, now, later)
     assert [state_of(school, each.row.text, listed) for each in (first, second)] == ["revoked", "valid"]
+    with refused(NoSchoolKey, match="signs holds any more; expected a new key"):
+        open_school_key(school.store, PASSPHRASE, key.public.key_id.hex())
+    assert open_school_key(school.store, PASSPHRASE, key.public.key_id.hex(), signs=False).private == key.private
     with refused(NoSchoolKey, match="has no key"):
         revoke_key(school.store, "abcd", later)
 

@@ -92,10 +92,12 @@ class _Desk(msgspec.Struct, frozen=True):
     entered: Entered
     signer: Signer
 
-    def key(self, key_id: str = "") -> SchoolKey:
+    def key(self, key_id: str = "", *, signs: bool = True) -> SchoolKey:
         """Return the key in the open, once its passphrase was typed."""
         public_keys(self.records.store)  # without a key nobody is asked for its passphrase
-        return open_school_key(self.records.store, self.entered.next("Passphrase of the school's key"), key_id)
+        return open_school_key(
+            self.records.store, self.entered.next("Passphrase of the school's key"), key_id, signs=signs
+        )
 
     def write(self, content: bytes) -> None:
         try:
@@ -179,7 +181,7 @@ def _seal(desk: _Desk) -> Outcome:
 def _unseal(desk: _Desk) -> Outcome:
     content = _read(desk.asked.name)
     try:
-        key = desk.key(sealed_for(content).hex())
+        key = desk.key(sealed_for(content).hex(), signs=False)
         desk.write(unsealed(key, content))
     except KeyRefused as refusal:
         raise refusal.within(desk.asked.name) from None

@@ -87,15 +87,18 @@ def public_keys_if_any(store: "Store") -> PublicKeys | None:
     return PublicKeys(keys=tuple(found)) if found else None
 
 
-def open_school_key(store: "Store", passphrase: str, key_id: str = "") -> SchoolKey:
+def open_school_key(store: "Store", passphrase: str, key_id: str = "", *, signs: bool = True) -> SchoolKey:
     """Return the key in force, or another one, in the open; it takes a second.
 
-    `WrongPassphrase` if it is not opened by that, `NoSchoolKey` if there is none.
+    `WrongPassphrase` if it is not opened by that, `NoSchoolKey` if there is none, or one that was lost is to sign.
     """
     public_keys(store)
     row = next((each for each in _keys(store) if each.key_id == key_id or not key_id), None)
     if row is None:
         raise NoSchoolKey("the school has no key {name}", name=key_id)
+    if signs and row.revoked is not None:
+        name = _public(row).fingerprint
+        raise NoSchoolKey("nothing that the key {name} signs holds any more; expected a new key", name=name)
     return msgspec.structs.replace(opened(_wrapped(row), passphrase), public=_public(row))
 
 
