@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.said import refused, said
 from trainer.exam.blueprint import Blueprint
-from trainer.exam.blueprint_files import load_blueprint
+from trainer.exam.blueprint_files import parse_blueprint, write_blueprint
 from trainer.school.blueprint_shelf import BlueprintShelf, NotSaved
 
 
@@ -84,7 +84,23 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         shelf.retire("blackjack")
 
 
-def test_what_is_saved_reads_back(shelf: BlueprintShelf) -> None:
+def test_what_is_written_reads_back(shelf: BlueprintShelf) -> None:
     for each in shelf.blueprints:
-        saved = shelf.save(msgspec.structs.replace(each.blueprint, title='A title with “quotes”, "\\ and $'))
-        assert load_blueprint(saved.path) == saved.blueprint
+        titled = msgspec.structs.replace(each.blueprint, title='A title with “quotes”, "\\ and $')
+        assert parse_blueprint(write_blueprint(titled)) == titled
+
+
+def test_drafts_are_kept_whatever_faults_they_have(shelf: BlueprintShelf) -> None:
+    draft = changed(shelf, title="", passing=msgspec.structs.replace(changed(shelf).passing, total=70))
+    light = msgspec.structs.replace(draft.sections[0], weight=10, title="")
+    draft = msgspec.structs.replace(draft, sections=(light, *draft.sections[1:]))
+    shelf.keep_drafts({"blackjack": draft})
+    kept = BlueprintShelf(shelf.folder.parent).read().drafts()["blackjack"]
+    assert kept.sections[0].weight == 10
+    assert (kept.title, kept.passing.total) == ("blackjack", 70), "a title that was being typed is there again"
+    assert len(shelf.read().blueprints) == 7, "no draft is sat"
+    shelf.save(kept)
+    assert shelf.drafts() == {}, "what is saved is no draft"
+    shelf.keep_drafts({"blackjack": draft})
+    shelf.keep_drafts({})
+    assert shelf.drafts() == {}

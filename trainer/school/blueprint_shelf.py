@@ -5,6 +5,8 @@ ever lost: before another is written over it, it is kept beside under its digest
 """
 
 import re
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,10 +20,13 @@ from trainer.exam.blueprint import Blueprint
 from trainer.exam.blueprint_files import SUFFIX, BlueprintRefused, blueprints_here, load_blueprint, write_blueprint
 from trainer.houses.naming import name_key
 from trainer.rounds.input_files import read_bytes
+from trainer.rounds.toml_text import read_toml
 
 FOLDER: Final = "blueprints"
 EDITIONS: Final = "editions"
 """The folder of the texts whose place another has taken."""
+DRAFTS: Final = "drafts"
+"""The folder of what was being changed when its editor was closed."""
 RETIRED: Final = "retired"
 """The file that names the blueprints that nobody is to sit any more, a line each."""
 _DIGITS: Final = 16
@@ -128,6 +133,8 @@ class BlueprintShelf:
             write_whole(path, write_blueprint(blueprint).encode())
         except OSError as fault:
             raise _not_saved(path, fault) from None
+        with suppress(OSError):
+            (self.folder / DRAFTS / path.name).unlink()
         self.read()
         saved = self.named(blueprint.name)
         assert saved is not None
@@ -143,6 +150,30 @@ class BlueprintShelf:
         except OSError as fault:
             raise _not_saved(path, fault) from None
         self.read()
+
+    def drafts(self) -> dict[str, Blueprint]:
+        """Return the drafts that were kept, by the names of their blueprints; they may have any fault but of form."""
+        found = {}
+        for path in self._files(self.folder / DRAFTS, []):
+            try:
+                draft = msgspec.convert(read_toml(path.read_text(encoding="utf-8")), Blueprint)
+            except (OSError, ValueError):  # a draft that cannot be read any more is none
+                continue
+            now = self.named(draft.name)
+            if now is None or now.blueprint != draft:
+                found[draft.name] = draft
+        return found
+
+    def keep_drafts(self, drafts: Mapping[str, Blueprint]) -> None:
+        """Keep these drafts and no others; where they cannot be written, they are lost with the editor."""
+        folder = self.folder / DRAFTS
+        with suppress(OSError):
+            for path in self._files(folder, []):
+                if path.stem not in drafts:
+                    path.unlink()
+            for name, draft in drafts.items():
+                folder.mkdir(parents=True, exist_ok=True)
+                write_whole(folder / f"{name}{SUFFIX}", write_blueprint(_with_titles(draft)).encode())
 
     def _keep(self, path: Path) -> None:
         """Keep the text that stands at a path under its digest, before another is written there."""
@@ -183,6 +214,13 @@ def next_edition(edition: str) -> str:
     """
     found = _NUMBER.search(edition)
     return f"{edition[: found.start()]}{int(found[0]) + 1}" if found else f"{edition[:110]} 2"
+
+
+def _with_titles(draft: Blueprint) -> Blueprint:
+    """Return a draft whose titles are there: while one is typed anew it may be empty, and no file has it so."""
+    sections = [msgspec.structs.replace(each, title=each.title or each.game) for each in draft.sections]
+    edition, title = draft.edition or "1", draft.title or draft.name
+    return msgspec.structs.replace(draft, title=title, edition=edition, sections=tuple(sections))
 
 
 def _read(path: Path, refused: list[Sentence]) -> Blueprint | None:

@@ -172,6 +172,9 @@ def test_one_begun_empty_is_filled_from_what_the_game_has(instructor: Instructor
     size = items.fields.fields["size"]
     size.field.setCurrentIndex(size.field.values.index("large"))  # type: ignore[attr-defined]
     assert page.fault.isHidden()
+    instructor.window.navigator.close()
+    kept = page.drafts.seen.shelf.drafts() if page.drafts.seen else {}
+    assert kept == {"new-examination": page.blueprint}, "what is not saved is there again when the program is"
     instructor.save()
     saved = load_blueprint(instructor.folder / "new-examination.toml")
     [item] = saved.sections[0].items

@@ -50,6 +50,11 @@ class BlueprintNavigation(PageWays):
         self._show(self.page)
         self.page.open()
 
+    def close(self) -> None:
+        """Keep what is not saved."""
+        if self._made("page"):
+            self.page.drafts.keep()
+
     def _set_standard(self, blueprint: "Blueprint") -> None:
         self._show(self.standard)
         self.standard.open(blueprint)

@@ -306,6 +306,7 @@ class Navigator(PageWays):
         self.practice.close()
         self.deal.close()
         self.certify.close()
+        self.blueprints.close()
 
     def _dismiss_damaged(self, path: "Path") -> None:
         self.practice.dismiss(path)

@@ -39,12 +39,19 @@ class BlueprintDrafts:
 
     def see(self, seen: ShelfSeen) -> None:
         """Have the shelf as it was just read; what was saved is no draft any more."""
+        if self.seen is None:
+            self._drafts = dict(seen.drafts)
         self.seen = seen
         if seen.saved:
             self.name = seen.saved
             self._drafts.pop(seen.saved, None)
         if self.name not in self.names:
             self.name = self.names[0] if self.names else ""
+
+    def keep(self) -> None:
+        """Keep what is not saved until the editor is opened again."""
+        if self.seen is not None and self._drafts != self.seen.drafts:
+            self.seen.shelf.keep_drafts(self._drafts)
 
     def change(self, blueprint: Blueprint) -> None:
         """Change the chosen blueprint, or begin another one."""

@@ -25,6 +25,8 @@ class ShelfSeen(msgspec.Struct, frozen=True):
     houses: tuple[House, ...]
     earlier: Mapping[str, tuple[Blueprint, ...]]
     """The editions that stand no more, by the names of their blueprints."""
+    drafts: Mapping[str, Blueprint]
+    """The drafts that were kept when the editor was closed."""
     saved: str = ""
     """The name of the blueprint that was just saved or changed, if any."""
 
@@ -34,7 +36,7 @@ def seen(data_folder: Path, houses_folder: Path, saved: str = "") -> ShelfSeen:
     houses = [each.house for each in load_houses(houses_folder)[0] if each.path is not None]
     shelf = BlueprintShelf(data_folder).read()
     earlier = {each.name: shelf.editions(each.name) for each in shelf.blueprints if each.is_own}
-    return ShelfSeen(shelf, tuple(houses), earlier, saved)
+    return ShelfSeen(shelf, tuple(houses), earlier, shelf.drafts(), saved)
 
 
 def saved(data_folder: Path, houses_folder: Path, blueprint: Blueprint) -> ShelfSeen:
