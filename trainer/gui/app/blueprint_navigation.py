@@ -51,7 +51,7 @@ class BlueprintNavigation(PageWays):
         self.page.open()
 
     def close(self) -> None:
-        """Keep what is not saved."""
+        """Keep the drafts."""
         if self._made("page"):
             self.page.drafts.keep()
 

@@ -49,7 +49,7 @@ class BlueprintDrafts:
             self.name = self.names[0] if self.names else ""
 
     def keep(self) -> None:
-        """Keep what is not saved until the editor is opened again."""
+        """Keep the drafts until the editor is opened again."""
         if self.seen is not None and self._drafts != self.seen.drafts:
             self.seen.shelf.keep_drafts(self._drafts)
 
