@@ -8,12 +8,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.support.sat import PAULA, RICO, a_school, sat
+from tests.support.sat import PAULA, a_school, sat
+from trainer.cli import records as records_command
 from trainer.cli import verify
 from trainer.cli.certificate import main
-from trainer.exam import school_key
+from trainer.exam import school_key, sitting_result
+from trainer.proving.sample_certificates import a_key
 from trainer.proving.sitters import HERE, a_blueprint
+from trainer.school import sitting_marks
+from trainer.school.certificates import issue
 from trainer.school.records import Records
+from trainer.school.school_keys import Signer
 from trainer.school.signing_in import set_pin
 
 PASSPHRASE = b"correct horse battery\n"
@@ -32,10 +37,8 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> None:
     monkeypatch.setattr(school_key, "SCRYPT_N", 2**4)
-    records = a_school(tmp_path)
+    records = a_school(tmp_path, has_pins=False)
     sat(records, a_blueprint(0))
-    for person in (PAULA, RICO):
-        set_pin(records.store, person.uuid, "", bytes)
     records.close()
     at, by = ("--data", str(tmp_path)), ("--by", "Paula Ito")
     page, keys, listed = (str(tmp_path / name) for name in ("page.pdf", "school.pub", "revoked.txt"))
@@ -86,3 +89,18 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
 def test_what_is_missing_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 2
     assert "expects" in capsys.readouterr().err or words == ["new-key"]
+
+
+def test_a_correction_of_the_program_names_the_certificates_that_rest_on_what_turns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = a_school(tmp_path)
+    attempt = sat(records, a_blueprint(0))
+    made = issue(records.store, attempt, a_key(), Signer(PAULA.uuid, 1_900_000_000_000))
+    records.close()
+    for module in (sitting_marks, sitting_result):
+        monkeypatch.setattr(module, "credit_of", lambda question, answer: 0)
+    assert records_command.main(["mark", "--data", str(tmp_path)]) == 0
+    turns, rests, *_ = capsys.readouterr().out.splitlines()
+    assert turns == f"{attempt}: the result turns from “Pass” to “Not yet”"
+    assert rests == f"{attempt}: certificate {made.row.serial} rests on it"

@@ -161,7 +161,7 @@ def test_records_may_lie_on_a_server(
 def test_it_names_the_results_of_examinations_that_would_turn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    school = a_school(tmp_path / "school")
+    school = a_school(tmp_path / "school", has_pins=False)
     uuid = sat(school, a_blueprint(0), missed=("lose", "win", "push"))
     school.close()
     at = ("--data", str(tmp_path / "school"))

@@ -25,12 +25,12 @@ ANA, BEN, PAULA, RICO = (
 """Two candidates, the proctor, and another instructor."""
 
 
-def a_school(folder: Path) -> Records:
-    """Return records with these people."""
+def a_school(folder: Path, *, has_pins: bool = True) -> Records:
+    """Return records with these people, of whom instructors have a PIN, as doubts want it, or none."""
     records = Records(folder, HERE)
     for person in (ANA, BEN, PAULA, RICO):
         name_person(records.store, person)
-    for person in (PAULA, RICO):
+    for person in (PAULA, RICO) if has_pins else ():
         keep_secret(records.store, person.uuid, SecretRow(secret="a PIN that nobody enters"))
     return records
 

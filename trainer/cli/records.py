@@ -22,6 +22,7 @@ from trainer.school.school_settings import database_for
 from trainer.school.settings import default_path
 from trainer.school.station import station_of
 from trainer.school.taking_over import take_over
+from trainer.store.certificates import certificates
 from trainer.store.faults import RecordsFault
 from trainer.terminal.ending import command, printable
 from trainer.terminal.misused import Misused
@@ -179,7 +180,8 @@ def _mark(records: Records, files: Sequence[Path], *, applies: bool) -> Outcome:
     found = list(records.remarked(round(time() * 1000)))
     turned = [each for each in found if isinstance(each, Remarked)]
     refused = [each for each in found if isinstance(each, Sentence)]
-    lines = [line for each in turned for line in _lines_of(each)]
+    serials = {each.attempt: each.serial for each in certificates(records.store) if each.revoked is None}
+    lines = [line for each in turned for line in _lines_of(each, serials.get(each.rows.attempt.uuid, ""))]
     if applies:
         records.mark_anew(turned)
         last = sentence("attempts marked anew: {count}", count=len(turned))
@@ -190,15 +192,19 @@ def _mark(records: Records, files: Sequence[Path], *, applies: bool) -> Outcome:
     attempts = [
         {"attempt": str(each.rows.attempt.uuid), "answers": list(each.turned)}
         | ({"outcomes": each.outcomes} if each.outcomes is not None else {})
+        | ({"certificate": serials[each.rows.attempt.uuid]} if each.rows.attempt.uuid in serials else {})
         for each in turned
     ]
     shape = {"turned": attempts, "applied": applies, "refused": [say(line) for line in refused]}
     return shape, [*refused, *lines, last], 1 if refused else 0
 
 
-def _lines_of(attempt: Remarked) -> list[Sentence]:
-    """Return a line for each answer that turns, and first one for a result of an examination that does."""
+def _lines_of(attempt: Remarked, serial: str) -> list[Sentence]:
+    """Return a line for each answer that turns, and first one for a result that does, and for its certificate."""
     lines = [_line_of(attempt, answer) for answer in attempt.turned]
+    if serial:
+        uuid = attempt.rows.attempt.uuid
+        lines.insert(0, sentence("{attempt}: certificate {serial} rests on it", attempt=uuid, serial=serial))
     if attempt.outcomes is None:
         return lines
     was, now = [OUTCOMES[each] for each in attempt.outcomes]
