@@ -24,9 +24,10 @@ from trainer.proving.bit_flips import flips_untold, reading_attempt
 from trainer.proving.sitters import HERE, SECRET, WALL, a_blueprint, begun, go_on, to_the_end
 from trainer.quiz.shapes import question_shape
 from trainer.rounds.writing import write_round
-from trainer.school.kept_sitting import KeptSitting, SittingStopped
+from trainer.school.kept_sitting import KeptSitting
 from trainer.school.records import Records
 from trainer.school.sitting_file import SittingDamaged, glance_at_sitting, read_sitting
+from trainer.school.sitting_journal import SittingStopped
 from trainer.school.station_key import station_key
 
 ROUNDLESS = a_blueprint(0)
@@ -42,7 +43,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 def kept(tmp_path: Path) -> Iterator[KeptSitting]:
     sitting = begun(tmp_path / "sittings")
     yield sitting
-    sitting._file.close()
+    sitting._journal._file.close()
 
 
 def resumed(kept: KeptSitting, away: float = 60.0, at: float = 0.0) -> KeptSitting:
@@ -52,7 +53,7 @@ def resumed(kept: KeptSitting, away: float = 60.0, at: float = 0.0) -> KeptSitti
 
 def killed(kept: KeptSitting) -> None:
     """End the program without a word: what is on the disk is all there is."""
-    kept._file.close()
+    kept._journal._file.close()
 
 
 def test_a_whole_sitting_reads_back_with_all_that_a_result_needs(kept: KeptSitting) -> None:
@@ -209,12 +210,15 @@ def test_no_second_copy_of_the_program_goes_on_with_it(kept: KeptSitting) -> Non
         resumed(kept)
 
 
-def test_what_was_killed_while_its_marks_were_written_is_closed_with_each_once(tmp_path: Path) -> None:
+def test_what_was_killed_while_its_marks_were_written_is_closed_with_each_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kept = begun(tmp_path, ROUNDLESS)
     at = to_the_end(kept)
-    marks = kept._last_lines()
-    kept._file.append(*marks[:2])
+    marks = kept._journal._last_lines(kept.sitting)
+    kept._journal._file.append(*marks[:2])
     killed(kept)
+    monkeypatch.setattr("trainer.exam.papers.GENERATOR", 99)  # nothing more is made of its secret
     again = resumed(kept)
     assert isinstance(again.where, SittingOver)
     again.close(at)
@@ -282,8 +286,7 @@ def test_the_records_take_it_over_as_a_sitting_of_its_blueprint(tmp_path: Path) 
 
 
 def test_a_sitting_is_sealed_when_it_is_closed_and_a_flipped_bit_is_told(tmp_path: Path) -> None:
-    kept = begun(tmp_path, ROUNDLESS)
-    kept._station = b"\x07" * 32
+    kept = begun(tmp_path, ROUNDLESS, station=b"\x07" * 32)
     kept.close(to_the_end(kept))
     data = kept.path.read_bytes()
     assert sealed_journal(data, kept.path).station == public_of(b"\x07" * 32)

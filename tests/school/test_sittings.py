@@ -157,7 +157,7 @@ def test_nobody_sees_a_question_that_the_records_do_not_know_of(
     assert list((tmp_path / FOLDER).iterdir()) == []
     assert not is_sitting_open(tmp_path)
     monkeypatch.undo()
-    begin(records, TWICE)._file.close()  # as if it were killed at once, and its file deleted
+    begin(records, TWICE)._journal._file.close()  # as if it were killed at once, and its file deleted
     for path in (tmp_path / FOLDER).iterdir():
         path.unlink()
     assert may_sit(records, CANDIDATE, TWICE, NOW + 99 * HOUR).attempts == 1

@@ -12,6 +12,7 @@ from trainer.exam.sitting_facts import AtQuestion, AtRound, Proctor
 from trainer.proving.sitters import HERE, SECRET, WALL, a_setup, an_origin, go_on
 from trainer.school.kept_sitting import KeptSitting
 from trainer.school.records import Records
+from trainer.school.sitting_journal import SittingWorld
 from trainer.store.people import keep_secret, name_person
 from trainer.store.rows import PersonRow, SecretRow
 
@@ -55,7 +56,7 @@ def sat(
         started=WALL.replace(tzinfo=None),
         origin=origin,
         at=0.0,
-        station=STATION_KEY,
+        world=SittingWorld(station=STATION_KEY),
     )
     at = 0.0
     while not kept.sitting.is_over:

@@ -15,6 +15,7 @@ from trainer.exam.sitting_facts import AtQuestion, AtRound, Proctor, SittingSetu
 from trainer.journal.origin import Origin
 from trainer.scenarios.generator import GENERATOR
 from trainer.school.kept_sitting import KeptSitting
+from trainer.school.sitting_journal import SittingWorld
 from trainer.school.station import Station
 
 SECRET: Final = bytes(range(16))
@@ -90,6 +91,7 @@ def begun(
     number: int = 1,
     draw: Callable[[int], bytes] = bytes,
     now: Callable[[], datetime] | None = None,
+    station: bytes = b"",
     **facts: Any,
 ) -> KeptSitting:
     """Return a sitting that is begun in a file of the folder; one by a PIN is proctored."""
@@ -105,7 +107,7 @@ def begun(
         started=WALL.replace(tzinfo=None),
         origin=origin,
         at=0.0,
-        now=now,
+        world=SittingWorld(now=now, station=station),
     )
 
 

@@ -1,6 +1,5 @@
 """A sitting under way and its journal: nothing is seen that is not on the disk, and a disk that fails stops it."""
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from uuid import UUID
@@ -8,12 +7,10 @@ from uuid import UUID
 import msgspec
 
 from trainer.dealing.attempt import Attempt
-from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.exam.blueprint import ExamSection
-from trainer.exam.envelopes import Envelope, SealedSecret, key_of
+from trainer.exam.envelopes import SealedSecret
 from trainer.exam.papers import ExamPaper, paper
-from trainer.exam.seal import seal_body
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import (
     AtRound,
@@ -22,7 +19,6 @@ from trainer.exam.sitting_facts import (
     SittingSetup,
     ToAsk,
 )
-from trainer.exam.sitting_result import rounds_made
 from trainer.exam.sitting_steps import (
     ActTried,
     ItemAnswered,
@@ -39,21 +35,15 @@ from trainer.exam.sitting_steps import (
     Ticked,
     TimeAdded,
 )
-from trainer.journal.journal_file import FileChanged, Journal
 from trainer.journal.origin import Origin
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.questions import AnyAnswer
 from trainer.rounds.input_files import read_bytes
 from trainer.school.marks import MOST_MS
 from trainer.school.sitting_file import FORMAT, LARGEST, SittingDamaged, read_sitting
-from trainer.school.sitting_lines import SittingHead, closing_line, head_line, mark_line, step_line
-from trainer.school.sitting_lock import SittingLock
-from trainer.school.sitting_marks import marks_of
+from trainer.school.sitting_journal import NOTHING, SittingJournal, SittingStopped, SittingWorld
+from trainer.school.sitting_lines import SittingHead
 from trainer.school.sleep_watch import SleepWatch
-
-
-class SittingStopped(Refusal):
-    """A sitting that cannot be written down and does not go on; one line for the candidate, who calls the proctor."""
 
 
 class SittingNow(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,27 +68,14 @@ class KeptSitting:
     """
 
     def __init__(
-        self,
-        file: Journal,
-        head: SittingHead,
-        sitting: Sitting,
-        secret: bytes,
-        made: ExamPaper | None,
-        clock: WallClock,
-        at: float,
-        written: Callable[[Path], object],
+        self, journal: SittingJournal, sitting: Sitting, made: ExamPaper | None, clock: WallClock, at: float
     ) -> None:
-        self._guard: SittingLock | None = None
-        self._station = b""
-        self._file, self._head, self._sitting, self._secret, self._paper = file, head, sitting, secret, made
-        self._clock, self._last, self._written = clock, at, written
-        self._sleep: SleepWatch | None = None
-        self._envelope = Envelope(key_of(secret, head.sitting.uuid))
-        self._marks = 0
-        """The marks that stand in the file already, of a program that was killed while it wrote them."""
+        self._journal, self._sitting, self._paper, self._clock, self._last = journal, sitting, made, clock, at
+        now = journal.world.now
+        self._sleep = SleepWatch(now, clock.at(at)) if now is not None else None
         self._stopped_at = at
         """The moment of the first step that could not be written."""
-        self.path = file.path
+        self.path = journal.path
         self.fault: SittingStopped | None = None
         """The reason why the sitting stands still; `go_on` tries again."""
 
@@ -112,34 +89,22 @@ class KeptSitting:
         started: datetime,
         origin: Origin,
         at: float,
-        written: Callable[[Path], object] = lambda path: None,
-        guard: SittingLock | None = None,
-        station: bytes = b"",
-        now: Callable[[], datetime] | None = None,
+        world: SittingWorld = NOTHING,
     ) -> "KeptSitting":
-        """Make the paper, and begin its sitting in a file of the folder; `written` hears of lines on the disk.
+        """Make the paper, and begin its sitting in a file of the folder.
 
         `PaperRefused` if this program cannot make it as it was meant, `SittingStopped` if nothing can be written. It
-        takes a second: not for the thread of the windows. `guard` is let go of when the sitting is. `station` is the
-        private key that seals it at its end; without one it is not sealed. `now` tells the wall time, by which a
-        computer that sleeps is found out.
+        takes a second: not for the thread of the windows.
         """
         made = paper(setup.blueprint, secret, setup.generator)
         head = SittingHead(format=FORMAT, sitting=setup, kept=kept, started=started, attempt=origin)
+        journal = SittingJournal.begin(folder, head, secret, world)
+        sitting = KeptSitting(journal, Sitting(setup=setup), made, WallClock(origin.wall), at)
         try:
-            file = Journal.begin(folder, str(setup.uuid))
-        except OSError as fault:
-            raise _stopped(fault) from None
-        sitting = KeptSitting(file, head, Sitting(setup=setup), secret, made, WallClock(origin.wall), at, written)
-        try:
-            file.append(head_line(head))
             sitting._take(at)
-        except (OSError, SittingStopped) as fault:
-            file.close()
-            file.remove_if_empty()
-            raise (_stopped(fault) if isinstance(fault, OSError) else fault) from None
-        sitting._guard, sitting._station = guard, station
-        sitting._sleep = SleepWatch(now, sitting._wall(at)) if now is not None else None
+        except SittingStopped:
+            sitting.undo()
+            raise
         return sitting
 
     @staticmethod
@@ -150,36 +115,30 @@ class KeptSitting:
         wall: datetime,
         at: float,
         by: UUID | None = None,
-        written: Callable[[Path], object] = lambda path: None,
-        guard: SittingLock | None = None,
-        station: bytes = b"",
-        now: Callable[[], datetime] | None = None,
         ends: str | None = None,
+        world: SittingWorld = NOTHING,
     ) -> "KeptSitting":
         """Take a sitting up where its file ends; `by` is whose PIN lets it go on.
 
         `ends` is the reason why it is only ended: that needs no paper, and a program that would make another one can.
-
         `SittingDamaged` or `FileChanged` if it cannot be, `FileOpenElsewhere` if it is open in another program.
         """
         data = read_bytes(path, sentence("a sitting"), SittingDamaged, LARGEST)
         read = read_sitting(data, path, secret=secret)
+        before, setup = read.sitting, read.setup
         if read.closed is not None:
             raise SittingDamaged("{path}: the sitting is over; expected one that can go on", path=path)
-        made = paper(read.setup.blueprint, secret, read.setup.generator) if ends is None else None
-        try:
-            file = Journal.reopen(path, len(data), read.chain)
-        except OSError as fault:
-            raise _stopped(fault) from None
-        latest = read.sitting.latest or milliseconds(read.head.attempt.wall)
-        sitting = KeptSitting(file, read.head, read.sitting, secret, made, WallClock(wall, latest), at, written)
-        sitting._marks = len(read.marks)
-        if not read.sitting.is_over:
+        needs_paper = ends is None and not before.is_over
+        made = paper(setup.blueprint, secret, setup.generator) if needs_paper else None
+        journal = SittingJournal.reopen(path, len(data), read, secret, world)
+        latest = before.latest or milliseconds(read.head.attempt.wall)
+        sitting = KeptSitting(journal, before, made, WallClock(wall, latest), at)
+        if not before.is_over:
             last = read.steps[-1] if read.steps else None
-            was_let_go = (isinstance(last, Ticked) and last.is_last) or read.sitting.is_paused
+            was_let_go = (isinstance(last, Ticked) and last.is_last) or before.is_paused
             broken = SittingBroken(
-                at=sitting._clock.at(at),
-                ms=0 if was_let_go else read.sitting.tick_ms,
+                at=sitting._wall(at),
+                ms=0 if was_let_go else before.tick_ms,
                 away=milliseconds(wall) - latest,
                 by=by,
             )
@@ -187,10 +146,8 @@ class KeptSitting:
             try:
                 sitting._take(at, broken, *ended)
             except SittingStopped:
-                file.close()
+                journal.close()
                 raise
-        sitting._guard, sitting._station = guard, station
-        sitting._sleep = SleepWatch(now, sitting._wall(at)) if now is not None else None
         return sitting
 
     # The state.
@@ -206,7 +163,7 @@ class KeptSitting:
     @property
     def sealed(self) -> SealedSecret:
         """The secret of the paper as the file holds it, which the proctor's PIN opens."""
-        return self._head.kept
+        return self._journal.sealed
 
     @property
     def is_proctored(self) -> bool:
@@ -317,43 +274,22 @@ class KeptSitting:
 
         Marks take a moment: not for the thread of the windows.
         """
-        if not self._file.is_open:
+        if not self._journal.is_open:
             return
         try:
-            if not self._sitting.is_over:
-                if self.fault is None and not self._sitting.is_paused:
-                    self._take(at, Ticked(is_last=True, at=self._wall(at), ms=self._ms(at)))
-                self._file.close()
-            else:
-                self._file.expect_in_place()
-                self._file.close(*self._last_lines())
-        except (OSError, FileChanged) as fault:
-            self.fault = _stopped(fault)
-            raise self.fault from None
+            if self._sitting.is_over:
+                self._journal.finish(self._sitting)
+            elif self.fault is None and not self._sitting.is_paused:
+                self._take(at, Ticked(is_last=True, at=self._wall(at), ms=self._ms(at)))
+        except SittingStopped as fault:
+            self.fault = fault
+            raise
         finally:
-            self._file.close()
-            if self._guard is not None:
-                self._guard.let_go()
-            self._written(self.path)
+            self._journal.close()
 
     def undo(self) -> None:
         """Take away a sitting of which nobody has seen anything yet."""
-        self._file.remove()
-        if self._guard is not None:
-            self._guard.let_go()
-
-    def _last_lines(self) -> list[bytes]:
-        """Return the lines of the marks and the end; marks that were written before a kill are not written again."""
-        setup, marks = self.setup, marks_of(self._sitting)
-        is_each = setup.blueprint.sitting.form == "each"
-        end = closing_line(
-            "finished" if self._sitting.ended is None else "left",
-            key_of(self._secret, setup.uuid),
-            self._secret if is_each else b"",
-            rounds_made(self._sitting),
-        )
-        lines = [*[mark_line(of, mark) for of, mark in enumerate(marks, start=1)][self._marks :], end]
-        return [*lines, seal_body(self._station, self._file.digest_after(*lines))] if self._station else lines
+        self._journal.undo()
 
     # Writing.
 
@@ -370,23 +306,19 @@ class KeptSitting:
         """Write steps, and what is asked after them, and only then take them; `SittingStopped` if they cannot be."""
         if self.fault is not None and not (steps and isinstance(steps[0], SittingBroken)):
             raise self.fault
-        sitting, lines = self._sitting, []
+        sitting, taken = self._sitting, list(steps)
         for step in steps:
             sitting = sitting.done(step)
-            lines.append(step_line(step, self._envelope))
         if isinstance(place := sitting.where, ToAsk):
-            asked = self._asked(place, self._wall(at))
-            sitting = sitting.done(asked)
-            lines.append(step_line(asked, self._envelope))
+            taken.append(self._asked(place, self._wall(at)))
+            sitting = sitting.done(taken[-1])
         try:
-            self._file.expect_in_place()
-            self._file.append(*lines)
-        except (OSError, FileChanged) as fault:
+            self._journal.write(*taken)
+        except SittingStopped as fault:
             self._stopped_at = self._stopped_at if self.fault is not None else at
-            self.fault = _stopped(fault)
-            raise self.fault from None
+            self.fault = fault
+            raise
         self.fault, self._sitting, self._last = None, sitting, at
-        self._written(self.path)
 
     def _asked(self, place: ToAsk, at: int) -> QuestionAsked | RoundBegun:
         assert self._paper is not None, "the sitting was opened to be ended"
@@ -396,8 +328,3 @@ class KeptSitting:
             return RoundBegun(at=at, section=place.section, number=place.number, spec=spec, plan=plan)
         question = part.questions[place.number - 1]
         return QuestionAsked(at=at, section=place.section, number=place.number, question=question)
-
-
-def _stopped(fault: OSError | FileChanged) -> SittingStopped:
-    why = fault.sentence if isinstance(fault, Refusal) else fault.strerror or str(fault)
-    return SittingStopped("the sitting cannot be written down and stands still: call the proctor ({why})", why=why)

@@ -20,6 +20,7 @@ from trainer.school.kept_sitting import KeptSitting
 from trainer.school.proctoring import SittingRefused, expect_instructor, opened_by_proctor, proctors, take_alone
 from trainer.school.records import Records
 from trainer.school.sitting_file import SittingDamaged, SittingGlance, glance_at_sitting
+from trainer.school.sitting_journal import SittingWorld
 from trainer.school.station_key import station_key
 
 FOLDER: Final = "sittings"
@@ -110,10 +111,7 @@ def resume_sitting(
             wall=wall,
             at=at,
             by=by or (head.sitting.proctor.uuid if head.sitting.proctor is not None else None),
-            written=written,
-            guard=guard,
-            station=station_key(records.folder, token_bytes),
-            now=now,
+            world=SittingWorld(written=written, guard=guard, station=station_key(records.folder, token_bytes), now=now),
             ends=ends,
         )
     except BaseException:

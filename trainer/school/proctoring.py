@@ -7,10 +7,10 @@ from uuid import UUID
 from trainer.engine.errors import Refusal
 from trainer.exam.envelopes import SealedSecret, SecretNotOpened, open_secret
 from trainer.exam.sitting_facts import Proctor
-from trainer.school.kept_sitting import SittingStopped
 from trainer.school.people import MANAGERS, named
 from trainer.school.records import Records
 from trainer.school.signing_in import SignIn, counted_try, sign_in
+from trainer.school.sitting_journal import SittingStopped
 from trainer.school.sitting_lock import SittingLock, other_windows
 from trainer.store.faults import RecordsFault
 from trainer.store.rows import PersonRow

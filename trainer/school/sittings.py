@@ -20,6 +20,7 @@ from trainer.school.kept_sitting import KeptSitting
 from trainer.school.open_sittings import FOLDER
 from trainer.school.proctoring import SittingRefused, expect_instructor, take_alone
 from trainer.school.records import Records
+from trainer.school.sitting_journal import SittingWorld
 from trainer.school.station_key import station_key
 from trainer.store.answers import answers_of
 from trainer.store.folding import FULL_CREDIT
@@ -162,10 +163,7 @@ def begin_sitting(
             started=started,
             origin=origin,
             at=at,
-            written=written,
-            guard=guard,
-            station=station_key(records.folder, draw),
-            now=now,
+            world=SittingWorld(written=written, guard=guard, station=station_key(records.folder, draw), now=now),
         )
     except BaseException:
         guard.let_go()

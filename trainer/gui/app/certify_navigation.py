@@ -345,7 +345,7 @@ def _let_go(kept: "KeptSitting", at: float) -> None:
     """Close the file of a sitting that goes on another time; what is on the disk is whole, whatever the disk does."""
     from contextlib import suppress
 
-    from trainer.school.kept_sitting import SittingStopped
+    from trainer.school.sitting_journal import SittingStopped
 
     with suppress(SittingStopped):
         kept.close(at)

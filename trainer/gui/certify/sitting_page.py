@@ -17,7 +17,8 @@ from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 from trainer.quiz.slots import QuizTable
-from trainer.school.kept_sitting import KeptSitting, SittingStopped
+from trainer.school.kept_sitting import KeptSitting
+from trainer.school.sitting_journal import SittingStopped
 
 if TYPE_CHECKING:
     from uuid import UUID
