@@ -1,15 +1,24 @@
 """Blueprints: those that come with the program, and what cannot be sat in one line each."""
 
+from contextlib import nullcontext
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import msgspec
 import pytest
 
-from tests.support.said import refused
+from tests.support.said import refused, said
 from trainer.engine.sentences import sentence
 from trainer.exam.blueprint import Blueprint
-from trainer.exam.blueprint_files import BlueprintRefused, blueprints_here, load_blueprint, parse_blueprint
+from trainer.exam.blueprint_files import (
+    BlueprintRefused,
+    blueprints_here,
+    check_blueprint,
+    load_blueprint,
+    parse_blueprint,
+)
+from trainer.proving.spoiling import spoil_bytes
 from trainer.wording.sentences import say
 
 A_BLUEPRINT: Final = """
@@ -127,6 +136,22 @@ def test_a_blueprint_that_cannot_be_sat_is_refused_in_a_line(written: str, inste
     line = say(told.value.sentence)
     assert line.startswith(why)
     assert "\n" not in line
+
+
+def test_a_hundred_broken_ones_have_a_line_for_each_fault(tmp_path: Path) -> None:
+    good = [path.read_bytes() for path in blueprints_here()]
+    path, random, broken = tmp_path / "broken.toml", Random(17), 0
+    while broken < 100:
+        path.write_bytes(spoil_bytes(good[broken % len(good)], good, random))
+        lines = [say(line) for line in check_blueprint(path)]
+        broken += bool(lines)
+        for line in lines:
+            assert line.startswith(f"{path}: ")
+            assert line.isprintable()
+            assert len(line) < 600
+        with refused(BlueprintRefused) if lines else nullcontext() as told:
+            load_blueprint(path)
+        assert not told or said(told.value) == lines[0], "the reader refuses what the check tells first"
 
 
 def test_a_refusal_names_its_file(tmp_path: Path) -> None:
