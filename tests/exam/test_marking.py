@@ -11,11 +11,12 @@ from tests.support.questions import a_wrong
 from tests.support.sittings import BASICS, blueprint, dealt
 from trainer.dealing.fault_points import ExaminedRound
 from trainer.exam.blueprint import Blueprint
-from trainer.exam.marking import credit_of, paper_mark
+from trainer.exam.marking import credit_of, critical_in, paper_mark
 from trainer.exam.papers import paper
 from trainer.proving.papers import without_rounds
 from trainer.quiz.hitting import HittingAnswer, HittingQuestion
 from trainer.quiz.ordering import OrderAnswer, OrderQuestion
+from trainer.quiz.payouts import Action, PayoutAnswer, PayoutQuestion
 
 
 def full(design: Blueprint, **missed: int) -> dict[int, list[int]]:
@@ -123,3 +124,25 @@ def test_the_standard_error_is_that_of_so_many_questions() -> None:
     assert mark.standard_error == 39  # of 60 at 90 %: 3.9 points
     at_85 = msgspec.structs.replace(mark, mark=850)
     assert at_85.standard_error == 46
+
+
+def test_an_answer_that_would_be_critical_at_a_table_is_told() -> None:
+    found: set[tuple[str, str, str]] = set()
+    for part in paper(without_rounds(blueprint()), bytes(16)).sections:
+        for question in part.questions:
+            assert critical_in(question, question.accepted) == critical_in(question, None) == ""
+            if isinstance(question, PayoutQuestion):
+                due = question.accepted.action
+                actions: tuple[Action, ...] = ("pay", "take", "push")
+                found |= {
+                    (due, each, critical_in(question, PayoutAnswer(each, 500))) for each in actions if each != due
+                }
+            elif isinstance(question, HittingQuestion) and not question.box and question.call != "hit":
+                found.add((question.call, "hit", critical_in(question, HittingAnswer("hit"))))
+    assert {each for each in found if each[2]} == {
+        ("take", "pay", "paid-a-loser"),
+        ("push", "pay", "paid-a-loser"),
+        ("pay", "take", "took-a-winner"),
+        ("push", "take", "took-a-push"),
+        ("stand", "hit", "drew-when-standing"),
+    }

@@ -9,10 +9,11 @@ from typing import Final
 
 import msgspec
 
-from trainer.dealing.fault_points import ExaminedRound, FaultPoint
+from trainer.dealing.fault_points import CriticalFault, ExaminedRound, FaultPoint
 from trainer.exam.blueprint import FULL_WEIGHT, Blueprint
-from trainer.quiz.hitting import HittingMark
+from trainer.quiz.hitting import HittingMark, HittingQuestion
 from trainer.quiz.ordering import OrderMark
+from trainer.quiz.payouts import PayoutMark
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade
 from trainer.store.folding import FULL_CREDIT
 
@@ -33,6 +34,25 @@ def credit_of(question: AnyQuestion, answer: AnyAnswer | None) -> int:
     if isinstance(mark, HittingMark) and mark.total_right is not None:
         return (mark.call_right + mark.total_right) * FULL_CREDIT // 2
     return FULL_CREDIT if mark.right else 0
+
+
+_INSTEAD: Final[dict[tuple[str, str], CriticalFault]] = {
+    ("pay", "take"): "paid-a-loser",
+    ("pay", "push"): "paid-a-loser",
+    ("take", "pay"): "took-a-winner",
+    ("take", "push"): "took-a-push",
+}
+"""The critical fault that an answer would be at a table, by what was answered and what was right."""
+
+
+def critical_in(question: AnyQuestion, answer: AnyAnswer | None) -> CriticalFault:
+    """Return the critical fault that an answer would be at a table; in questions it is told and does not fail."""
+    mark = grade(question, answer) if answer is not None else None
+    if isinstance(mark, PayoutMark) and not mark.right:
+        return _INSTEAD.get((mark.given.action, mark.due.action), "")
+    if isinstance(mark, HittingMark) and isinstance(question, HittingQuestion) and not question.box:
+        return "drew-when-standing" if not mark.call_right and mark.given.call == "hit" else ""
+    return ""
 
 
 class SectionMark(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,9 @@ from uuid import UUID
 import msgspec
 
 from trainer.dealing.attempt import ActDone, Attempt
+from trainer.dealing.fault_points import CriticalFault
 from trainer.engine.errors import Refusal
+from trainer.exam.marking import critical_in
 from trainer.exam.result import ExamResult, ItemMark, RoundFault, SittingMarks
 from trainer.exam.sitting import Sitting
 from trainer.exam.sitting_facts import QuestionDone, SittingSetup
@@ -43,6 +45,8 @@ class ItemReview(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     credit: int
     """The credit that it counts with, in thousandths."""
     is_void: bool
+    critical: CriticalFault = ""
+    """The fault that it would be at a table, if this blueprint counts it as critical; here it does not fail."""
     facility: int | None = None
     """The mean credit of its kind over many sittings, in thousandths; None as long as there are too few."""
 
@@ -199,6 +203,7 @@ def review_of_sitting(store: "Store", uuid: UUID) -> SittingReview | None:
     result, setup, sitting = result_of(store, found), found.read.setup, found.read.sitting
     sittings, facility = observed(store, setup.digest)
     names = {each.uuid: each.name for each in people(store, everybody=True)}
+    counted = setup.blueprint.passing.critical
     rounds = {(each.section, each.number): each.attempt for each in sitting.rounds}
     proctor = setup.proctor
     return SittingReview(
@@ -217,6 +222,7 @@ def review_of_sitting(store: "Store", uuid: UUID) -> SittingReview | None:
                     done=done,
                     credit=result.credit_of(mark),
                     is_void=mark.key in result.voids,
+                    critical=critical if (critical := critical_in(done.question, done.answer)) in counted else "",
                     facility=facility.get(_skill(done).key) if sittings >= OBSERVED_FROM else None,
                 )
                 for mark, done in zip(found.marks.items, sitting.questions, strict=True)

@@ -213,6 +213,7 @@ class ExamResultPage(Page):
         """Show the questions, as many as whoever looks at them may see: the missed ones, and on demand the others."""
         sees_all = not self.is_own or review.result.blueprint.sitting.review == "all"
         missed = [each for each in review.items if each.mark in review.result.missed]
+        missed.sort(key=lambda each: not each.critical)
         others = [each for each in review.items if each not in missed] if sees_all else []
         if missed:
             self.cards.add(self.tr("Missed questions"), [partial(self._row, ItemRow, each) for each in missed])

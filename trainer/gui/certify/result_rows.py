@@ -91,6 +91,8 @@ class ItemRow(_ResultRow):
         self.item = item
         title, lines = item_texts(item)
         side = self.tr("void: counts in full") if item.is_void else share(item.credit)
+        if item.critical and not item.is_void:
+            side = self.tr("critical at a table, {share}").format(share=share(item.credit))
         self._lay_out(title, lines, side, has_replay=item.done.question.asks != "recall")
 
 
