@@ -143,6 +143,11 @@ def test_a_whole_sitting_by_keyboard(
     answers = [(each.question, each.answer) for each in sitting.questions]
     assert [answer is not None and grade(question, answer).right for question, answer in answers] == [True] * 5
     assert [each.is_whole for each in sitting.rounds] == [True]
+    press(ENTER)
+    result = window.navigator.results.result
+    qtbot.waitUntil(lambda: result.title.text() == "Pass")
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is certify.first_page
 
 
 def test_time_runs_out_of_a_question_and_of_a_section(
