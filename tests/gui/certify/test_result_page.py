@@ -152,6 +152,18 @@ def test_what_was_missed_is_practiced_and_the_result_printed(reader: Reader, tmp
     assert page.title.text() == "Borderline"
     reader.press(Qt.Key.Key_Escape, page)
     assert reader.window.pages.currentWidget() is certify.first_page
+    reader.go(routes.ToProgress())
+    progress = reader.window.navigator.progress
+    shown = [each for group in progress.page.map.maps["payout"].skills.groups for each in group.skills]
+    progress.page.map.chosen.emit(next(each for each in shown if each.skill.kind == "lose"))
+    reader.answered()
+    answers = progress.skill.answers
+    assert "Incorrect. Examination " in answers.data(answers.index(0)), "no mistake and no money of a question"
+    reader.press(Qt.Key.Key_Return, progress.skill.list)
+    reader.answered()
+    assert page.title.text() == "Borderline"
+    reader.press(Qt.Key.Key_Escape, page)
+    assert reader.window.pages.currentWidget() is progress.skill
     reader.become(BEN)
     reader.go(routes.ToExamResult(uuid))
     assert page.title.text() == "No result", "another's is no candidate's to read"

@@ -68,9 +68,11 @@ class _Answers(QAbstractListModel):
     def _verdict(self, answer: SkillAnswerSeen) -> Verdict:
         when = QDateTime.fromMSecsSinceEpoch(answer.at)
         below = []
-        if not answer.is_right:
+        if answer.purpose == "sitting":  # its result tells as much of it as the examination lets
+            below.append(self.tr("Examination"))
+        elif not answer.is_right:
             below.append(in_words(mistake_name(answer.fault)))
-        if answer.money:
+        if answer.money and answer.purpose != "sitting":
             text = self.tr("{amount} for the house") if answer.money > 0 else self.tr("{amount} against the house")
             below.append(text.format(amount=dollars(abs(answer.money))))
         if answer.is_helped:
@@ -188,7 +190,10 @@ class SkillPage(ListPage):
     def _replay(self, row: int) -> None:
         if 0 <= row < len(self.answers.answers):
             answer = self.answers.answers[row]
-            self.replay_asked.emit(answer.attempt, answer.line)
+            if answer.purpose == "sitting":
+                self.going.emit(routes.ToExamResult(answer.attempt))
+            else:
+                self.replay_asked.emit(answer.attempt, answer.line)
 
     def _practice(self) -> None:
         if self._skill is None:
