@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
 from trainer.exam.envelopes import Envelope, SealedSecret, key_of
 from trainer.exam.seal import seal_body
 from trainer.exam.sitting import Sitting
@@ -22,6 +23,12 @@ from trainer.school.sitting_marks import marks_of
 
 class SittingStopped(Refusal):
     """A sitting that cannot be written down and does not go on; one line for the candidate, who calls the proctor."""
+
+    @property
+    def why(self) -> Sentence:
+        """What the disk says."""
+        why = self.sentence.values["why"]
+        return why if isinstance(why, Sentence) else sentence("{why}", why=why)
 
 
 class SittingWorld(msgspec.Struct, frozen=True, kw_only=True):
@@ -126,5 +133,7 @@ class SittingJournal:
 
 def stopped(fault: OSError | FileChanged) -> SittingStopped:
     """Return the refusal of a sitting whose file cannot be written."""
-    why = fault.sentence if isinstance(fault, Refusal) else fault.strerror or str(fault)
+    why: Sentence | str = fault.strerror or str(fault) if isinstance(fault, OSError) else fault.sentence
+    if isinstance(why, Sentence) and "path" in why.values:
+        why = why.with_values(path=Path(why.values["path"]).name)
     return SittingStopped("the sitting cannot be written down and stands still: call the proctor ({why})", why=why)

@@ -232,7 +232,9 @@ def test_the_proctor_pauses_adds_time_and_ends_and_a_full_disk_calls_them(
         broken.setattr(Journal, "append", full)
         page.answered.emit(question.accepted if question is not None else None)
         assert cover.state == "stopped"
-        assert "No space left" in cover.note.text()
+        assert cover.about.text().startswith("Call the proctor. Everything up to your last answer is saved")
+        assert cover.about.isVisible()
+        assert cover.note.text() == "The reason: No space left on device."
         assert not page.view.isVisible()
     press(PIN)
     press(ENTER)

@@ -121,8 +121,9 @@ class ProctorCover(QFrame):
     def tell_stopped(self, why: str) -> None:
         """Say that the sitting stands still, and why."""
         self._turn("stopped")
-        self.about.setText(
-            self.tr("Call the proctor. Everything up to your last answer is saved, and the time stands still.")
+        adapting.show_text(
+            self.about,
+            self.tr("Call the proctor. Everything up to your last answer is saved, and the time stands still."),
         )
         self.note.show_text(self.tr("The reason: {why}.").format(why=why.rstrip(".")), "wrong")
 

@@ -190,7 +190,7 @@ class SittingPage(SittingDesk):
         self._timer.stop()
         if "round_form" in self.__dict__:
             self.round_form.controller.stop()
-        self._cover(lambda: self.cover.tell_stopped(in_words(fault.sentence)))
+        self._cover(lambda: self.cover.tell_stopped(in_words(fault.why)))
 
     def _end(self) -> None:
         kept, self._kept = self._kept, None
