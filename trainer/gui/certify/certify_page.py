@@ -51,7 +51,7 @@ class CertifyPage(Page):
         self.result_buttons: list[QPushButton] = []
         """The ways to earlier results, and for instructors to what is doubted."""
         self.title.setText(self.tr("Certify"))
-        self.tell_about(self.tr("Examinations under a proctor. Choose the one you want to sit."))
+        self.tell_about(self.tr("Examinations under a proctor. Choose the one you want to take."))
         self.note = Note(self)
         self._cards = build.column(spacing=10)
         self.column.addWidget(self.note)
@@ -66,7 +66,7 @@ class CertifyPage(Page):
         self.column.addWidget(self._table_test)
         self.column.addLayout(self._cards)
         lines = [build.label(self, in_words(each), wraps=True, explained=False) for each in (forbidden(), *unseen())]
-        self.column.addWidget(card(heading(self.tr("In every sitting")), *lines, spacing=6))
+        self.column.addWidget(card(heading(self.tr("In every examination")), *lines, spacing=6))
         self.blueprints_button = build.button(
             self, self.tr("&Blueprints…"), clicked=lambda: self.going.emit(routes.ToBlueprints("certify"))
         )
@@ -170,8 +170,8 @@ class CertifyPage(Page):
         labels = [build.label(frame, each, wraps=True, explained=False) for each in lines]
         if why_not:
             labels.append(build.label(frame, why_not, "muted", wraps=True, explained=False))
-        start = build.button(frame, self.tr("Sit…"))
-        start.setAccessibleName(self.tr("Sit: {title}").format(title=blueprint.title))
+        start = build.button(frame, self.tr("Start…"))
+        start.setAccessibleName(self.tr("Start: {title}").format(title=blueprint.title))
         start.setAccessibleDescription(" ".join([*lines, why_not]).strip())
         start.clicked.connect(lambda: self.start_asked.emit(sittable, self.shown))
         start.setMinimumWidth(110)

@@ -59,7 +59,7 @@ class StartDialog(Asking):
         self.extra = Segments(list(zip(EXTRA, words, strict=True)), self)
         self.extra.setAccessibleName(self.tr("Extra time"))
         self.add(self.tr("Extra time for this candidate"), self.extra)
-        self.word = QCheckBox(self.tr("I &let them sit now in spite of this"), self)
+        self.word = QCheckBox(self.tr("I &let them take it now in spite of this"), self)
         self.word.setVisible(right.takes_word)
         if right.takes_word and right.why is not None:
             self.add(self.tr("Not yet: {why}.").format(why=in_words(right.why).rstrip(".")), self.word)
@@ -85,7 +85,7 @@ class StartDialog(Asking):
         elif not self.code.isHidden() and not self.code.text().strip():
             self.tell_wrong(self.tr("Enter the start code."), self.code)
         elif self._takes_word and not self.word.isChecked():
-            self.tell_wrong(self.tr("An instructor's word is needed to sit now."), self.word)
+            self.tell_wrong(self.tr("It takes an instructor's word to start now."), self.word)
         else:
             now = milliseconds(utc_of(self._world.now()))
             work = partial(proctors_asked.proctor_let, person=self._by, pin=self.pin.text(), now=now)
