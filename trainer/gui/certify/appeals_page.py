@@ -69,7 +69,7 @@ class AppealsPage(Page):
         self._left_at: QWidget | None = None
         self.title.setText(self.tr("Doubted items"))
         self.note = Note(self)
-        self._layout.addWidget(self.note)
+        self.add_above_foot(self.note)
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
         self.set_foot([self.back_button], [], escape=self.back_button)
 

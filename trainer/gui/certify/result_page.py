@@ -53,9 +53,8 @@ class ExamResultPage(Page):
         self.cards = RowCards[ItemRow | FaultRow](self.column, self)
         self._left_at: QWidget | None = None
         self.saving = SavingResult(self._desk, folder, self)
-        self._layout.addWidget(self.saving)
         self.certifying = SavingCertificate(world, folder, self)
-        self._layout.addWidget(self.certifying)
+        self.add_above_foot(self.saving, self.certifying)
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
         self.practice_button = build.button(self, self.tr("&What to practice"), "main", clicked=self._practice)
         self.practice_button.setToolTip(self.tr("Questions on what you missed, each kind once"))

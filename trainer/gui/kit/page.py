@@ -103,6 +103,14 @@ class Page(RoomPage):
         self._columns.append(foot)
         self._fit()
 
+    def add_above_foot(self, *outcomes: QWidget) -> None:
+        """Put what tells an outcome over the buttons that ask for it, as wide as the page is."""
+        over = QWidget()
+        build.column(*outcomes, spacing=8, margins=(_MARGIN, 0, _MARGIN, 0), of=over)
+        self._layout.addWidget(_in_the_middle(over, beside=theme.SCROLL_BAR))
+        self._columns.append(over)
+        self._fit()
+
     def enter_presses(self, button: QPushButton) -> None:
         """Let Enter press a button of the foot from elsewhere on the page."""
         self._enter = button
