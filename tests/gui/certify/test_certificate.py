@@ -98,6 +98,22 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
     QTest.keyClick(certifying.page_button, Qt.Key.Key_Space)
     saved()
     assert public_keys(records.store).keys[0].fingerprint in files[-1].read_text(encoding="utf-8")
-    assert [each.certificate.serial for each in issued(records.store)] == ["2026-0001"]
-    assert [each.did for each in log_of(records.store)[0]] == ["made", "issued", "printed"]
+    for act, last in ((1, "issued"), (2, "reason")):
+        dialog = opened()
+        QTest.keyClick(dialog.act.buttons[act], Qt.Key.Key_Space)
+        assert (dialog.class_name.isEnabled(), dialog.reason.isEnabled()) == (act == 1, act == 2)
+        dialog.passphrase.setText("correct horse")
+        QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+        if last == "reason":
+            assert dialog.note.text() == "Say why it is taken back."
+            dialog.reason.setText("Given to somebody else")
+            QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+        else:
+            qtbot.waitUntil(lambda: files[-1].name == "Certificate 2026-0002, Ana Ruiz.pdf", timeout=20_000)
+            saved()
+    qtbot.waitUntil(lambda: "0002 is taken back" in certifying.outcome.text(), timeout=20_000)
+    listed = [(each.certificate.serial, each.row.reason) for each in issued(records.store)]
+    assert listed == [("2026-0002", "Given to somebody else"), ("2026-0001", "replaced by 2026-0002")]
+    done = ["made", "issued", "printed", "reissued", "revoked", "revoked"]
+    assert [each.did for each in log_of(records.store)[0]] == done
     records.close()

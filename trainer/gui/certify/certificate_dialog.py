@@ -11,10 +11,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.gui.kit.asking import Asking
+from trainer.gui.kit.segments import Segments
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words
 
 if TYPE_CHECKING:
+    from trainer.exam.certificate import Certificate
     from trainer.gui.certify.certificates_asked import CertificateShown, SignatureWanted, Signed
     from trainer.school.records import Records
     from trainer.school.school_keys import Signer
@@ -38,21 +40,25 @@ class CertificateDialog(Asking):
         now: Callable[[], datetime],
         parent: QWidget,
     ) -> None:
-        is_again = shown.there is not None
-        super().__init__(
-            records,
-            self.tr("Print a certificate"),
-            self.tr("&Print…") if is_again else self.tr("&Sign and print…"),
-            parent,
-        )
+        super().__init__(records, self.tr("Print a certificate"), self.tr("&Sign and print…"), parent)
         self._attempt, self._shown, self._by, self._now = attempt, shown, by, now
         self.school, self.class_name, self.again = QLineEdit(self), QLineEdit(self), _secret_field(self)
         self.passphrase = _secret_field(self)
-        for field in (self.school, self.class_name):
+        self.reason = QLineEdit(self)
+        for field in (self.school, self.class_name, self.reason):
             field.setMaxLength(_LONGEST)
+            field.hide()
+        self.act = Segments(
+            [
+                ("print", self.tr("Print it again")),
+                ("anew", self.tr("Issue it anew")),
+                ("revoke", self.tr("Take it back")),
+            ],
+            self,
+        )
+        self.act.hide()
         if shown.there is not None:
-            text = self.tr("Certificate {serial} is of this sitting. The same page is printed again.")
-            self.add_text(text.format(serial=shown.there.certificate.serial))
+            self._offer_acts(shown.there.certificate)
         if shown.key is None:
             self.add_text(
                 self.tr(
@@ -70,9 +76,30 @@ class CertificateDialog(Asking):
                 )
             )
             self._add(self.tr("&Passphrase of the school's key"), self.passphrase)
-        if not is_again:
-            self._add(self.tr("&Class, on the certificate (may be empty)"), self.class_name)
+        self._add(self.tr("&Class, on the certificate (may be empty)"), self.class_name)
+        if shown.there is not None:
+            self._add(self.tr("&Reason why it is taken back"), self.reason)
+            self._show_act(self.act.value)
         (self.school if shown.key is None else self.passphrase).setFocus()
+
+    def _offer_acts(self, certificate: "Certificate") -> None:
+        """Offer what may be done with the certificate that is there."""
+        self.class_name.setText(certificate.class_name)
+        text = self.tr("Certificate {serial} is of this sitting.").format(serial=certificate.serial)
+        self.add_text(text)
+        self.act.setAccessibleName(text)
+        self.act.show()
+        self.add(
+            self.tr("Issued anew, it has the name and the facts of today, and the old one is taken back."), self.act
+        )
+        self.act.changed.connect(self._show_act)
+
+    def _show_act(self, act: str) -> None:
+        """Have entered only what the act takes."""
+        self.class_name.setEnabled(act == "anew")
+        self.reason.setEnabled(act == "revoke")
+        words = {"print": self.tr("&Print…"), "anew": self.tr("&Sign and print…"), "revoke": self.tr("&Take back")}
+        self.keep_button.setText(words[act])
 
     def _add(self, words: str, field: QLineEdit) -> None:
         field.setAccessibleName(words.replace("&", ""))
@@ -98,6 +125,10 @@ class CertificateDialog(Asking):
             if passphrase != self.again.text():
                 self.tell_wrong(self.tr("The two passphrases differ."), self.again)
                 return
+        act, reason = self.act.value, " ".join(self.reason.text().split())
+        if self._shown.there is not None and act == "revoke" and not reason:
+            self.tell_wrong(self.tr("Say why it is taken back."), self.reason)
+            return
         draft, class_name = self._shown.draft, " ".join(self.class_name.text().split())
         if draft is not None:
             try:  # before anything is signed
@@ -105,7 +136,14 @@ class CertificateDialog(Asking):
             except LettersMissing as missing:
                 self.tell_wrong(in_words(missing.sentence), self.class_name)
                 return
-        wanted = SignatureWanted(attempt=self._attempt, passphrase=passphrase, school=school, class_name=class_name)
+        wanted = SignatureWanted(
+            attempt=self._attempt,
+            passphrase=passphrase,
+            school=school,
+            class_name=class_name,
+            act=act,
+            reason=reason,
+        )
         signer = Signer(self._by, round(self._now().timestamp() * 1000))
         self.have_kept(partial(_signed, wanted=wanted, signer=signer), self._tell_signed)
 

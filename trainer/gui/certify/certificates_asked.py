@@ -1,7 +1,7 @@
 """Certificates as the windows ask the records for them. All of it runs in the records' thread."""
 
 from secrets import token_bytes
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 import msgspec
@@ -31,10 +31,14 @@ class CertificateShown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Signed(msgspec.Struct, frozen=True):
-    """A certificate, and the key in the open that seals its page."""
+    """A certificate, and the key in the open that seals its page; one that was taken back has no page any more."""
 
     issued: Issued
     key: SchoolKey
+
+
+CertificateAct = Literal["print", "anew", "revoke"]
+"""The acts with a certificate that is there."""
 
 
 class SignatureWanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +49,10 @@ class SignatureWanted(msgspec.Struct, frozen=True, kw_only=True):
     school: str = ""
     """The school's name, to make its first key with."""
     class_name: str = ""
+    act: CertificateAct = "print"
+    """The act with the certificate of this sitting, if there is one."""
+    reason: str = ""
+    """The reason why it is taken back."""
 
 
 def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> CertificateShown:
@@ -57,29 +65,35 @@ def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> Ce
     keys = public_keys_if_any(store)
     key = keys.keys[0] if keys is not None else None
     there = next((each for each in issued(store, attempt=attempt) if not each.is_revoked), None)
-    if there is not None and keys is not None:
-        return CertificateShown(key=keys.named(bytes.fromhex(there.key_id)), there=there, draft=there.certificate)
     try:
         review = closed_sitting(store, attempt)
         expect_sealed(store, attempt)
         draft = facts_of_sitting(store, review, key.school if key is not None else "—", signer.day)
     except Refusal as refusal:
-        return CertificateShown(key=key, against=refusal.sentence)
-    return CertificateShown(key=key, draft=draft)
+        if there is None:
+            return CertificateShown(key=key, against=refusal.sentence)
+        draft = there.certificate
+    return CertificateShown(key=key, there=there, draft=draft)
 
 
 def signed(records: "Records", wanted: SignatureWanted, signer: "Signer") -> Signed:
-    """Issue a certificate, or open the key for the page of the one that is there; it takes a second."""
-    from trainer.school.certificates import issue, issued, log_printed
-    from trainer.school.school_keys import make_school_key, open_school_key
+    """Issue a certificate, or do with the one that is there what is wanted; it takes a second."""
+    from trainer.school.certificates import issue, issued, log_printed, reissue, revoke
+    from trainer.school.school_keys import make_school_key, open_school_key, public_keys_if_any
 
     store = records.store
     there = next((each for each in issued(store, attempt=wanted.attempt) if not each.is_revoked), None)
     if there is not None:
-        key = open_school_key(store, wanted.passphrase, there.key_id)
-        log_printed(store, there, key, signer)
-        return Signed(there, key)
-    if wanted.school:
+        key = open_school_key(store, wanted.passphrase, there.key_id if wanted.act == "print" else "")
+        match wanted.act:
+            case "print":
+                log_printed(store, there, key, signer)
+                return Signed(there, key)
+            case "anew":
+                return Signed(reissue(store, there.row.serial, key, signer, class_name=wanted.class_name), key)
+            case "revoke":
+                return Signed(revoke(store, there.row.serial, wanted.reason, key, signer), key)
+    if wanted.school and public_keys_if_any(store) is None:
         make_school_key(store, wanted.school, wanted.passphrase, signer, token_bytes)
     key = open_school_key(store, wanted.passphrase)
     return Signed(issue(store, wanted.attempt, key, signer, class_name=wanted.class_name), key)

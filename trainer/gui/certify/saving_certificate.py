@@ -71,6 +71,10 @@ class SavingCertificate(SavingFile):
         """The certificate is signed: whoever saves no page now prints it again."""
         of = signed.issued.certificate
         self.page_button.show()
+        if signed.issued.is_revoked:
+            text = self.tr("Certificate {serial} is taken back. Give employers a new page that verifies.")
+            self.tell(text.format(serial=of.serial))
+            return
         self.tell(self.tr("Certificate {serial} is signed.").format(serial=of.serial))
         name = self.tr("Certificate {serial}, {name}").format(serial=of.serial, name=as_file_name(of.name))
         kind = self.tr("PDF files (*.pdf)")
