@@ -55,6 +55,14 @@ def test_the_chance_to_pass_is_that_of_all_outcomes(design: Blueprint, share: fl
     assert chance_to_pass(design, share) == pytest.approx(counted(design, share), abs=1e-9)
 
 
+def test_dealt_rounds_are_left_out_of_the_chance_with_their_weight() -> None:
+    plain = blueprint(90, (100, 60))
+    rounds = msgspec.structs.replace(plain.sections[0], items=(), rounds=3, weight=20)
+    questions = msgspec.structs.replace(plain.sections[0], weight=80)
+    weighed = msgspec.structs.replace(plain, sections=(questions, rounds))
+    assert chance_to_pass(weighed, 0.95) == chance_to_pass(plain, 0.95)
+
+
 def test_the_figures_of_the_design_come_out() -> None:
     """Retakes inflate: at 85 somebody right in 80 of 100 passes 60 questions with 0.21, at 90 with 0.03."""
     assert round(chance_to_pass(blueprint(85, (100, 60)), 0.8), 2) == 0.21

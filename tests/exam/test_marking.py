@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.support.questions import a_wrong
-from tests.support.sittings import BASICS, blueprint, dealt
+from tests.support.sittings import BASICS, blueprint, dealt, with_weights
 from trainer.dealing.fault_points import ExaminedRound
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.marking import credit_of, critical_in, paper_mark
@@ -117,6 +117,34 @@ def test_dealt_rounds_are_a_gate_of_points_and_fail_at_the_second_critical_fault
     mark = paper_mark(blueprint(), full(blueprint()), {4: rounds})
     assert mark.total == 1000
     assert mark.passes == passes
+
+
+@pytest.mark.parametrize(
+    ("points", "is_dealt", "total"),
+    [
+        ((), True, 1000),
+        ((1,), True, 983),  # 11/12 of 20 points are 18.33
+        ((3, 2), True, 916),
+        ((3, 3), True, 900),
+        ((3, 3, 3, 3, 3), True, 800),
+        ((), False, 800),
+    ],
+    ids=["no fault", "one point", "points pool", "at the limit", "past twice the limit", "not all dealt"],
+)
+def test_dealt_rounds_with_a_weight_count_nothing_from_twice_the_limit_on(
+    points: tuple[int, ...], is_dealt: bool, total: int
+) -> None:
+    design = with_weights(blueprint(), 40, 15, 25, 20)
+    rounds = [dealt(*[(each, "") for each in points[at::2]]) for at in (0, 1)]
+    assert paper_mark(design, full(design), {4: rounds}, is_dealt=is_dealt).total == total
+
+
+def test_dealt_rounds_without_a_limit_count_all_or_nothing() -> None:
+    design = with_weights(blueprint(), 40, 15, 25, 20)
+    strict = msgspec.structs.replace(design.sections[3], faults=0)
+    design = msgspec.structs.replace(design, sections=(*design.sections[:3], strict))
+    totals = [paper_mark(design, full(design), {4: [dealt(*faults)]}).total for faults in ((), ((1, ""),))]
+    assert totals == [1000, 800]
 
 
 def test_the_standard_error_is_that_of_so_many_questions() -> None:

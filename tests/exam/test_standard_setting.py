@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from tests.support.sittings import with_weights
 from trainer.exam.blueprint import Blueprint
 from trainer.exam.blueprint_files import blueprints_here, load_blueprint
 from trainer.exam.standard_setting import Judge, StandardSetting, kinds_to_rate, standard_result, with_standard
@@ -38,6 +39,8 @@ def test_a_judge_adds_up_to_the_dealers_weighted_score(blueprint: Blueprint) -> 
     ).judges
     assert judge.total == pytest.approx(60.0), "payouts weigh 60 of 100, however many questions they are"
     assert judge.right == 32
+    [judge] = standard_result(with_weights(blueprint, 40, 15, 25, 20), rated(blueprint, 80)).judges
+    assert judge.total == pytest.approx(80.0), "judges rate questions, whatever dealt rounds weigh"
 
 
 def test_mean_deviation_and_error_are_those_of_the_judges(blueprint: Blueprint) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import msgspec
+
 from trainer.dealing.fault_points import CriticalFault, ExaminedRound, FaultPoint
 from trainer.dealing.pace import Work
 from trainer.exam.blueprint import Blueprint
@@ -14,6 +16,15 @@ BLACKJACK = next(path for path in blueprints_here() if path.stem == "blackjack")
 
 def blueprint(path: Path = BLACKJACK) -> Blueprint:
     return load_blueprint(path)
+
+
+def with_weights(design: Blueprint, *weights: int) -> Blueprint:
+    """Return a blueprint with other weights of its sections, one after the other."""
+    weighed = [
+        msgspec.structs.replace(section, weight=weight)
+        for section, weight in zip(design.sections, weights, strict=True)
+    ]
+    return msgspec.structs.replace(design, sections=tuple(weighed))
 
 
 def dealt(*faults: tuple[int, CriticalFault]) -> ExaminedRound:

@@ -5,7 +5,7 @@ from uuid import UUID
 import msgspec
 import pytest
 
-from tests.support.sittings import blueprint, dealt, items
+from tests.support.sittings import blueprint, dealt, items, with_weights
 from tests.support.table_tests import signed_test
 from trainer.dealing.fault_points import ExaminedRound
 from trainer.exam.result import ExamResult, RoundMark, SittingMarks
@@ -15,6 +15,7 @@ from trainer.proving.sitters import a_blueprint, a_setup, an_origin
 from trainer.store.rows import RulingRow
 from trainer.wording.exam_results import (
     conduct_lines,
+    dealt_figures,
     difficulty_told,
     outcome_reasons,
     ruling_words,
@@ -34,6 +35,14 @@ def result(*rounds: ExaminedRound, missed: int = 0) -> ExamResult:
         rounds=tuple([RoundMark(section=4, number=n, marks=each) for n, each in enumerate(rounds, 1)]),
     )
     return ExamResult(blueprint=blueprint(), marks=marks)
+
+
+def test_dealt_rounds_tell_what_they_count_where_they_have_a_weight() -> None:
+    made = result(dealt((2, ""), (3, "")), CLEAN, CLEAN)
+    figures = "3 of 3 dealt, 5 points (limit 6)"
+    assert say(dealt_figures(made.sections[3])) == figures
+    made = msgspec.structs.replace(made, blueprint=with_weights(blueprint(), 40, 15, 25, 20))
+    assert say(dealt_figures(made.sections[3])) == f"{figures}, counts as 58.3%"
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ class SittingRules(_Part, frozen=True, kw_only=True):
 
 
 class Passing(_Part, frozen=True, kw_only=True):
-    """The marks that pass: one total over the questions, and the gate of the dealt rounds."""
+    """The marks that pass: one total, mostly of the questions, and the gate of the dealt rounds."""
 
     total: Percent
     proposed: bool = False
@@ -87,6 +87,7 @@ class ExamSection(_Part, frozen=True, kw_only=True):
     seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
     """The seconds that a question may take."""
     weight: Percent = 0
+    """Its weight in the total; none for dealt rounds that are a gate alone."""
     totals: bool = False
     """True if a hand's total is asked with the call."""
     items: tuple[Item, ...] = ()
@@ -147,6 +148,16 @@ class Blueprint(_Part, frozen=True, kw_only=True):
     @property
     def question_count(self) -> int:
         return sum([len(section.asked) for section in self.sections])
+
+    @property
+    def question_weight(self) -> int:
+        """The weight of all questions: the full one, but for what a school gives its dealt rounds."""
+        return sum([section.weight for section in self.sections if section.items])
+
+    @property
+    def counts_rounds(self) -> bool:
+        """True if dealt rounds have a weight in the total: else they are a gate alone."""
+        return any([section.rounds and section.weight for section in self.sections])
 
     @property
     def round_count(self) -> int:

@@ -171,11 +171,6 @@ def _of_rounds(section: ExamSection, place: FaultPlace) -> Iterator[BlueprintFau
         if getattr(section, key):
             yield BlueprintFault((*place, key), sentence("totals and seconds belong to questions"))
             break
-    if section.weight:
-        yield BlueprintFault(
-            (*place, "weight"),
-            sentence("weight = {weight}; expected 0: dealt rounds are a gate", weight=section.weight),
-        )
     lesson = lesson_of(section.lesson) if section.lesson else None
     if section.lesson and lesson is None:
         yield BlueprintFault((*place, "lesson"), sentence("lesson {lesson:repr} is not known", lesson=section.lesson))

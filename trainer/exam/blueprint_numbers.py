@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from trainer.exam.blueprint import Blueprint, ExamSection
+from trainer.exam.blueprint import FULL_WEIGHT, Blueprint, ExamSection
 from trainer.exam.marking import paper_mark
 
 SHARES: Final = (80, 85, 90, 95)
@@ -69,7 +69,7 @@ def _chance(blueprint: Blueprint, share: int) -> PassingChance:
 def chance_to_pass(blueprint: Blueprint, share: float) -> float:
     """Return the chance that somebody who gets a share of all questions right reaches the total.
 
-    Each question is right or wrong, and as hard as any other; dealt rounds are left out.
+    Each question is right or wrong, and as hard as any other; dealt rounds are left out, with their weight if any.
     """
     sections = tuple([(section.weight, len(section.asked)) for section in blueprint.sections if section.items])
     return _chance_of(sections, blueprint.passing.total, share)
@@ -91,7 +91,8 @@ def _chance_of(sections: tuple[tuple[int, int], ...], mark: int, share: float) -
                 for total, before in totals.items():
                     added[total + gained] = added.get(total + gained, 0.0) + before * chance
         totals = added
-    return min(1.0, sum([chance for total, chance in totals.items() if total >= mark * over]))
+    full = sum([weight for weight, _ in sections])
+    return min(1.0, sum([chance for total, chance in totals.items() if total * FULL_WEIGHT >= mark * over * full]))
 
 
 def _on_grid(totals: dict[int, float], over: int) -> dict[int, float]:

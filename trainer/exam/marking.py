@@ -1,6 +1,7 @@
 """MARKING: what the answers of a paper come to, in whole thousandths, the same on every machine.
 
-A total is never rounded up: it passes only if the exact mean does. Dealt rounds are a gate of fault points beside it.
+A total is never rounded up: it passes only if the exact mean does. Dealt rounds are a gate of fault points beside it;
+where a school gives them a weight, they count in it, too: all of it without a fault, nothing at twice the limit.
 """
 
 from collections.abc import Mapping, Sequence
@@ -80,16 +81,36 @@ class PaperMark(msgspec.Struct, frozen=True, kw_only=True):
     """The critical faults that this blueprint counts."""
     critical_limit: int
     """The one of them that fails."""
+    is_dealt: bool = True
+    """False if a round is missing or was not dealt to its end: then none counts in the total."""
 
     @property
     def total(self) -> int:
         """The weighted total in thousandths: the exact one, what is over left out."""
         # A common denominator keeps it exact: thirds of a section are no whole thousandths.
-        over = 1
+        left, most = self._rounds_count
+        over = most
         for section in self.sections:
             over *= len(section.credits) or 1
-        parts = [each.weight * sum(each.credits) * (over // (len(each.credits) or 1)) for each in self.sections]
+        parts = [
+            each.weight * sum(each.credits) * (over // len(each.credits))
+            if each.credits
+            else each.weight * FULL_CREDIT * left * (over // most)
+            for each in self.sections
+        ]
         return sum(parts) // (over * FULL_WEIGHT)
+
+    @property
+    def rounds_score(self) -> int:
+        """The credit of dealt rounds in the total where they have a weight, in thousandths."""
+        left, most = self._rounds_count
+        return FULL_CREDIT * left // most
+
+    @property
+    def _rounds_count(self) -> tuple[int, int]:
+        """The points left to dealt rounds, and the most: they pool over the paper, as limits do."""
+        most = 2 * self.limit or 1
+        return (max(0, most - self.points) if self.is_dealt else 0), most
 
     @property
     def points(self) -> int:
@@ -123,10 +144,12 @@ def paper_mark(
     blueprint: Blueprint,
     credits: Mapping[int, Sequence[int]],
     rounds: Mapping[int, Sequence[ExaminedRound]],
+    *,
+    is_dealt: bool = True,
 ) -> PaperMark:
     """Return the marks of a paper from the credits and the dealt rounds of its sections, by their numbers from 1.
 
-    A question that was left counts nothing; a round that was not dealt to its end is the examiner's matter.
+    A question that was left counts nothing; nor do dealt rounds in the total if not all were dealt to their end.
     """
     sections = []
     for number, section in enumerate(blueprint.sections, 1):
@@ -148,4 +171,5 @@ def paper_mark(
             ]
         ),
         critical_limit=blueprint.passing.critical_limit,
+        is_dealt=is_dealt,
     )

@@ -106,6 +106,8 @@ class SectionResult(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[RoundMark, ...]
     points: int
     """The fault points of its rounds."""
+    counts: int | None
+    """The credit of all dealt rounds in the total, in thousandths; None for questions, and without a weight."""
 
     @property
     def asked(self) -> int:
@@ -133,6 +135,7 @@ class ExamResult(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             self.blueprint,
             {number: self._credits(number) for number in sections},
             {number: [self._without_voids(each) for each in self.rounds_of(number)] for number in sections},
+            is_dealt=self.is_dealt,
         )
 
     @property
@@ -207,6 +210,7 @@ class ExamResult(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             right=mark.credits.count(FULL_CREDIT),
             rounds=self.rounds_of(number),
             points=sum([each.points for each in mark.rounds]),
+            counts=self.paper.rounds_score if section.rounds and section.weight else None,
         )
 
     def _credits(self, number: int) -> list[int]:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from trainer.exam.blueprint import FULL_WEIGHT, Blueprint, Percent, Text
+from trainer.exam.blueprint import Blueprint, Percent, Text
 from trainer.quiz.figures import with_figure
 
 FORMAT: Final = 1
@@ -74,7 +74,7 @@ class JudgeResult(msgspec.Struct, frozen=True, kw_only=True):
     right: float
     """The questions that the dealer gets right."""
     total: float
-    """The weighted total in percent."""
+    """The weighted total of the questions in percent."""
 
 
 class StandardResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,7 +141,7 @@ def _result_of(judge: Judge, blueprint: Blueprint) -> JudgeResult:
         name=judge.name,
         left=sum([kind.key not in judge.right for kind in kinds]),
         right=sum(right.values()) / 100,
-        total=total / FULL_WEIGHT,
+        total=total / blueprint.question_weight,
     )
 
 

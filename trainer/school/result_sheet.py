@@ -101,10 +101,15 @@ def _say_head(sheet: ResultSheet, column: Column) -> None:
 
 
 def _say_sections(review: SittingReview, column: Column) -> None:
-    total = review.result.paper
+    total, counts_rounds = review.result.paper, review.result.blueprint.counts_rounds
     for each in review.result.sections:
         _line(column, each.section.title, _figures(each))
-    name = sentence("Total of the questions ({mark} passes)", mark=share(total.mark))
+    mark = share(total.mark)
+    name = (
+        sentence("Total ({mark} passes)", mark=mark)
+        if counts_rounds
+        else sentence("Total of the questions ({mark} passes)", mark=mark)
+    )
     _line(column, name, share(total.total), is_strong=True)
     _line(column, sentence("Table test"), table_test_words(review.table_test))
     column.down += 10

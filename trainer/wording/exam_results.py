@@ -82,14 +82,17 @@ def section_figures(each: SectionResult) -> Sentence:
 
 
 def dealt_figures(each: SectionResult) -> Sentence:
-    """Return the figures of a section of dealt rounds."""
-    return sentence(
+    """Return the figures of a section of dealt rounds, and what they count where they have a weight."""
+    dealt = sentence(
         "{rounds} of {count} dealt, {points} (limit {limit})",
         rounds=sum([dealt.is_over for dealt in each.rounds]),
         count=each.section.rounds,
         points=points(each.points),
         limit=each.section.faults,
     )
+    if each.counts is None:
+        return dealt
+    return sentence("{dealt}, counts as {score}", dealt=dealt, score=share(each.counts))
 
 
 def pace_words(each: SectionResult) -> Sentence | None:

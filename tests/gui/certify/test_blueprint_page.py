@@ -106,11 +106,13 @@ def test_a_change_of_the_programs_own_is_saved_as_another_blueprint_edition(inst
     assert not instructor.folder.exists(), "what cannot be sat is not saved"
     assert page.note.text() == "Not saved yet: the sections weigh 90 together; expected 100."
     page.lists.parts.setCurrentRow(FIRST_SECTION + 1)
-    instructor.type("weight", "25")
+    instructor.type("weight", "15")
+    page.lists.parts.setCurrentRow(FIRST_SECTION + 3)
+    instructor.type("weight", "10")
     assert page.fault.isHidden()
     instructor.save()
     saved = load_blueprint(instructor.folder / "blackjack.toml")
-    assert (saved.edition, [section.weight for section in saved.sections]) == ("2", [50, 25, 25, 0])
+    assert (saved.edition, [section.weight for section in saved.sections]) == ("2", [50, 15, 25, 10])
     assert saved.digest != before.digest
     assert page.drafts.shelved() is not None
     assert not page.drafts.is_changed

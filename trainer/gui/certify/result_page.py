@@ -180,10 +180,15 @@ class ExamResultPage(Page):
 
     def _figures(self, review: "SittingReview") -> QWidget:
         result, paper = review.result, review.result.paper
-        of_questions = self.tr("of the questions ({mark} passes)")
+        counts_rounds = result.blueprint.counts_rounds
+        total = self.tr("in all ({mark} passes)") if counts_rounds else self.tr("of the questions ({mark} passes)")
         if not self.is_own:
-            of_questions = self.tr("of the questions ({mark} passes, standard error {error})")
-        figures = [("total", share(paper.total), of_questions, share(paper.mark))]
+            total = (
+                self.tr("in all ({mark} passes, standard error {error})")
+                if counts_rounds
+                else self.tr("of the questions ({mark} passes, standard error {error})")
+            )
+        figures = [("total", share(paper.total), total, share(paper.mark))]
         if result.blueprint.round_count:
             critical = str(len(paper.critical))
             figures += [

@@ -72,6 +72,8 @@ class SectionForm(PartForm):
         levels = (("patient", self.tr("Patient")), ("normal", self.tr("Normal")), ("busy", self.tr("Busy")))
         fields.choice("level", self.tr("Players"), levels)
         fields.number("faults", self.tr("Passes with fault points up to"), ExamSection)
+        weight, gate = self.tr("Weight in the total"), self.tr("none")
+        fields.number("weight", weight, ExamSection, suffix="%", none=gate)
         hands, none = self.tr(" hands an hour"), self.tr("not shown")
         fields.number("pace", self.tr("Pace shown beside"), ExamSection, suffix=hands, none=none)
 
