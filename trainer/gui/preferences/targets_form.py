@@ -9,6 +9,7 @@ from trainer.dealing.fault_points import LIMIT, MOST_POINTS
 from trainer.fundamentals.drill import DRILLS
 from trainer.gui.kit import build, wheel
 from trainer.gui.kit.columns import Columns
+from trainer.gui.preferences.pace_form import INDENT
 from trainer.gui.preferences.seconds_form import SecondsForm
 from trainer.gui.translation import in_words
 from trainer.quiz.turns import QUIZZES
@@ -26,7 +27,7 @@ class TargetsForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         drills = {name: in_words(TITLES[name]) for name in DRILLS}
-        quizzes = {asks: in_words(SESSIONS[asks].start) for asks in QUIZZES}
+        quizzes: dict[str, str] = {asks: in_words(SESSIONS[asks].start) for asks in QUIZZES}
         about_quizzes = self.tr("Seconds within which a correct answer is never slow; a slow one comes back sooner")
         self.drills = SecondsForm(
             self.tr("Most seconds per answer in the fundamentals"), drills, self._usual_of_drill, self
@@ -38,6 +39,7 @@ class TargetsForm(QWidget):
         self.limit.setRange(0, MOST_POINTS)
         self.limit.setSpecialValueText(self.tr("{points}, this program's").format(points=LIMIT))
         self.limit.setAccessibleName(self.tr("Most points in an audition"))
+        self.limit.lineEdit().setTextMargins(INDENT, 0, 0, 0)  # the style sheet's own does not reach it
         self.limit.setKeyboardTracking(False)
         wheel.leave_to_page(self.limit)
         self.limit.valueChanged.connect(lambda points: self.changed.emit("audition_limit", points))
