@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from trainer.games.game import Game
 from trainer.gui.app.game_card import GameCard
@@ -40,27 +40,28 @@ class Home(RoomPage):
 
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = build.label(self, self.tr("Today"), "title", wraps=True)
+        self._area = QScrollArea(self)
+        inner = QWidget(self._area.viewport())  # all is made where it stays: what is moved is styled again
+        self._title = build.label(inner, self.tr("Today"), "title", wraps=True)
         self.fundamentals_button = build.button(
-            self, self.tr("&Fundamentals"), clicked=lambda: self.going.emit(routes.ToFundamentals())
+            inner, self.tr("&Fundamentals"), clicked=lambda: self.going.emit(routes.ToFundamentals())
         )
         self.record_button = build.button(
-            self, self.tr("M&y record"), clicked=lambda: self.going.emit(routes.ToRecord())
+            inner, self.tr("M&y record"), clicked=lambda: self.going.emit(routes.ToRecord())
         )
-        self.today_card = TodayCard(self)
-        self.resume_card = ResumeCard(self)
+        self.today_card = TodayCard(inner)
+        self.resume_card = ResumeCard(inner)
         self.resume_card.resume_asked.connect(lambda path: self.going.emit(routes.ToLeftOff(path)))
         self.resume_card.delete_asked.connect(self.delete_asked)
         self.resume_card.dismiss_asked.connect(self.dismiss_asked)
 
-        self.deleted_note = DeletedNote(self)
+        self.deleted_note = DeletedNote(inner)
 
         self._preferences = preferences
-        self.unreadable = build.label(self, kind="fault", wraps=True)
-        self.records_note = StandingNote(self)
+        self.unreadable = build.label(inner, kind="fault", wraps=True)
+        self.records_note = StandingNote(inner)
         """The fault of the records, as long as it lasts."""
 
-        inner = QWidget()
         at_top = Qt.AlignmentFlag.AlignTop
         top = build.row((self._title, 1), (self.fundamentals_button, at_top), (self.record_button, at_top), spacing=12)
         notes = (self.unreadable, self.records_note)
@@ -68,15 +69,14 @@ class Home(RoomPage):
         column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
         self.cards: dict[str, GameCard] = {}
         for game in games:
-            card = GameCard(game, games, preferences, self)
+            card = GameCard(game, games, preferences, inner)
             card.practise_asked.connect(lambda game: self.going.emit(routes.ToSessionSetup(game)))
             card.felt.picture_due.connect(self._paint_soon)
             self.cards[game.name] = card
         self._grid = build.grid(across=16, down=16)
         self._columns = 0
         column.addLayout(self._grid, 1)
-        self._area = build.steady_scroll(self, inner)
-        build.column(self._area, of=self)
+        build.column(build.steady(build.scroll(self._area, inner)), of=self)
         self._was_seen = False
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._paint_felts)
