@@ -58,6 +58,7 @@ class Rail(Adapting, QWidget):
             layout.addWidget(button)
         layout.insertStretch(len(rooms) - 2, 1)
         self._window = QSize()
+        self._offers_certify = False
         self._buttons["certify"].hide()
         self._bold, self._widest, self._has_words = QFont(self.font()), 0, True
         self._colour()
@@ -71,8 +72,10 @@ class Rail(Adapting, QWidget):
 
     def offer_certify(self, offered: bool) -> None:
         """Offer to certify, where there is somebody who proctors, or something to be sat without."""
-        if self._buttons["certify"].isHidden() == offered:
+        if offered != self._offers_certify:
+            self._offers_certify = offered
             self._buttons["certify"].setVisible(offered)
+            self._colour()
             self.fit(self._window)
 
     def show_room(self, name: str) -> None:
@@ -93,7 +96,7 @@ class Rail(Adapting, QWidget):
     def fit(self, window: QSize) -> None:
         """Leave the words out where they would take too much of a window, or all its height; they stay as tooltips."""
         self._window = window
-        count = len([button for button in self._buttons.values() if not button.isHidden()])
+        count = len(self._buttons) - (not self._offers_certify)
         line = self.fontMetrics().height()
         high = count * (line * _HIGH + _BETWEEN) <= window.height()
         words = high and self.fontMetrics().averageCharWidth() * 12 < window.width() * _MOST
@@ -125,5 +128,7 @@ class Rail(Adapting, QWidget):
     def _colour(self) -> None:
         side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)
         for name, button in self._buttons.items():
+            if name == "certify" and not self._offers_certify:
+                continue  # most computers have no instructor, and a start paints nothing for them
             button.setIcon(icon(name, theme.current_palette().on_rail, side))
             button.setIconSize(QSize(side, side))
