@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.support.sat import ANA, a_school, sat
@@ -14,6 +15,7 @@ from trainer.school.proficiency import TOPICS, ProficiencySheet, proficiency_fac
 from trainer.school.records import Records
 from trainer.school.worksheet.paper import PAPERS
 from trainer.store.answers import answers_of
+from trainer.store.people import name_person
 
 
 @pytest.fixture
@@ -31,12 +33,11 @@ def test_each_quiz_is_of_one_topic() -> None:
 def test_a_record_counts_every_answer_and_lists_what_was_sat(school: Records) -> None:
     sat(school, a_blueprint(0))
     sat(school, a_blueprint(0), number=2, missed=("win", "lose", "push"))
+    name_person(school.store, msgspec.structs.replace(ANA, number="S7"))
     facts = proficiency_facts(school, ANA.uuid)
     assert sum([each.answers for each in facts.topics]) == len(answers_of(school.store, ANA.uuid)) == 10
     assert [(each.topic, each.answers) for each in facts.topics if each.answers] == [("wagers", 6), ("drawing", 4)]
-    sheet = ProficiencySheet(
-        facts=facts, name="Ana Ruiz", number="S7", classroom="64", today=date(2026, 12, 1), day=str
-    )
+    sheet = ProficiencySheet(facts=facts, name="Ana Ruiz", classroom="64", today=date(2026, 12, 1), day=str)
     for paper in PAPERS.values():
         page = "\n".join(proficiency_page(sheet, MONOSPACED, paper).texts)
         for words in ("Ana Ruiz", "number S7", "64 hours", "6 answers, 50% correct", "Pass, 100 of 100", "None yet"):

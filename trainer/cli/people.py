@@ -214,9 +214,8 @@ def _proficiency(records: Records, asked: Any) -> "Outcome":
 
     _application = application()
     facts = proficiency_facts(records, person)
-    number = named(records, asked.name).number or ""
     classroom = f"{asked.classroom:g}" if asked.classroom is not None else ""
-    write_sheet(asked.out, printed_proficiency(facts, name, number, classroom, date.today()))
+    write_sheet(asked.out, printed_proficiency(facts, name, classroom, date.today()))
     return {"sittings": len(facts.sittings)}, [sentence("{path}: a page", path=asked.out)]
 
 

@@ -27,6 +27,7 @@ from trainer.school.worksheet.sheet import PLAIN, SMALL, STRONG
 from trainer.school.worksheet.sheet import TITLE as LARGE
 from trainer.store.answers import PersonAnswer, answers_of
 from trainer.store.folding import FULL_CREDIT
+from trainer.store.people import people
 from trainer.store.reading import attempts_page
 from trainer.store.rows import AttemptFilter
 from trainer.wording.certificates import points
@@ -79,6 +80,8 @@ class ProficiencyFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     school: str
     """Empty for a school that has made no key."""
+    number: str
+    """The school's own number of the person; empty for none."""
     ms: int
     """The time in the program."""
     first: date | None
@@ -96,7 +99,6 @@ class ProficiencySheet(msgspec.Struct, frozen=True, kw_only=True):
 
     facts: ProficiencyFacts
     name: str
-    number: str
     classroom: str
     """The hours in a classroom as somebody has entered them; empty for none."""
     today: date
@@ -115,6 +117,7 @@ def proficiency_facts(records: Records, person: UUID) -> ProficiencyFacts:
     keys = public_keys_if_any(store)
     return ProficiencyFacts(
         school=keys.keys[0].school if keys is not None else "",
+        number=next((each.number or "" for each in people(store) if each.uuid == person), ""),
         ms=time_spent(answers),
         first=day_here(answers[0].at) if answers else None,
         last=day_here(answers[-1].at) if answers else None,
@@ -149,8 +152,8 @@ def proficiency_page(sheet: ProficiencySheet, typesetter: Typesetter, paper: Pap
     column, facts = Column(typesetter, paper.inner_width), sheet.facts
     column.say(TITLE, LARGE, after=2)
     who: list[Sentence | str] = [sheet.name]
-    if sheet.number:
-        who.append(sentence("number {number}", number=sheet.number))
+    if facts.number:
+        who.append(sentence("number {number}", number=facts.number))
     if facts.school:
         who.append(facts.school)
     column.say(joined(who, "dots"), STRONG, after=2)

@@ -25,7 +25,9 @@ from trainer.engine.acts import Draw
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.record_navigation import RecordNavigation
 from trainer.gui.kit import routes
+from trainer.gui.record import saving as saving_record
 from trainer.gui.record.attempt_page import AttemptPage
+from trainer.gui.record.proficiency_dialog import ProficiencyDialog
 from trainer.gui.record.record_page import RecordPage
 from trainer.store.rows import SavedAttempt
 
@@ -376,3 +378,25 @@ def test_nothing_is_cut_off_and_everything_has_a_name(
     reader.open_attempt(0)
     look(reader.attempt, settle_down)
     assert without_a_name(reader.attempt) == with_the_same_name(reader.attempt) == []
+
+
+def test_an_instructor_prints_a_proficiency_record_with_the_hours_in_the_classroom(
+    reader: Reader, world: World, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practice_some(world)
+    reader.open()
+    saving = reader.page.saving
+    assert not saving.proficiency_button.isVisibleTo(reader.page), "nobody prints their own"
+    reader.page.open(world.who.person, "Ana Ruiz", is_own=False)
+    reader.answered()
+    monkeypatch.setattr(saving_record, "ask_where_to_save", lambda *asked: asked[5](tmp_path / asked[4]))
+    QTest.keyClick(saving.proficiency_button, Qt.Key.Key_Space)
+    (dialog,) = reader.page.window().findChildren(ProficiencyDialog)
+    QTest.keyClicks(dialog.hours, "many")
+    QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+    assert dialog.note.text().startswith("Enter a number of hours")
+    dialog.hours.setText("7,5")
+    with qtbot.waitSignal(saving.making.done):
+        QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
+    assert saving.outcome.text().startswith("Saved as “Proficiency record, Ana Ruiz.pdf”")
+    assert (tmp_path / "Proficiency record, Ana Ruiz.pdf").read_bytes().startswith(b"%PDF")

@@ -14,13 +14,12 @@ _AMERICAN: Final = QLocale(QLocale.Language.English, QLocale.Country.UnitedState
 
 
 def printed_proficiency(
-    facts: ProficiencyFacts, name: str, number: str, classroom: str, today: date, locale: QLocale = _AMERICAN
+    facts: ProficiencyFacts, name: str, classroom: str, today: date, locale: QLocale = _AMERICAN
 ) -> bytes:
     """Return the record as a PDF; an application must be there."""
     sheet = ProficiencySheet(
         facts=facts,
         name=name,
-        number=number,
         classroom=classroom,
         today=today,
         day=lambda day: day_in_short(day, locale),

@@ -142,7 +142,7 @@ class RecordPage(ListPage):
             return
         self._asked += 1
         number = self._asked
-        self.saving.show_record(person, self._name, wanted, self._told())
+        self.saving.show_record(person, self._name, wanted, self._told(), is_own=self._is_own)
 
         def begin(records: "Records") -> "RecordStart":
             from trainer.school.own_record import begin_record

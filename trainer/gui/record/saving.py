@@ -1,7 +1,8 @@
 """Saving a record: as a PDF, printed beside the window, or as a sheet for programs that compute."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -13,6 +14,7 @@ from trainer.gui.kit import build
 from trainer.gui.kit.files import ask_where_to_save
 from trainer.gui.kit.saving_file import SavingFile, as_file_name
 from trainer.gui.record.attempt_words import day_and_time, month_text
+from trainer.gui.record.proficiency_dialog import ProficiencyDialog
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.translation import in_words
 from trainer.school.making_files import TellProgress
@@ -20,6 +22,7 @@ from trainer.store.rows import AttemptFilter
 
 if TYPE_CHECKING:  # the records are read in their own thread
     from trainer.school.own_record import WholeRecord
+    from trainer.school.proficiency import ProficiencyFacts
     from trainer.school.records import Records
 
 _SET = 0.4
@@ -37,10 +40,14 @@ class SavingRecord(SavingFile):
         self.pdf_button = build.button(parent, self.tr("Save as &PDF…"), clicked=lambda: self._ask("pdf"))
         self.csv_button = build.button(parent, self.tr("Save as &CSV…"), clicked=lambda: self._ask("csv"))
         self.csv_button.setToolTip(self.tr("A sheet for a spreadsheet program"))
-        self.buttons = (self.csv_button, self.pdf_button)
+        self.proficiency_button = build.button(parent, self.tr("Pro&ficiency record…"), clicked=self._ask_hours)
+        self.proficiency_button.setToolTip(self.tr("One printed page for a personnel file"))
+        self.proficiency_button.hide()
+        self.buttons = (self.proficiency_button, self.csv_button, self.pdf_button)
 
-    def show_record(self, person: UUID, name: str, wanted: AttemptFilter, told: str) -> None:
-        """Save this part of a record, told in words if it is not everything."""
+    def show_record(self, person: UUID, name: str, wanted: AttemptFilter, told: str, *, is_own: bool) -> None:
+        """Save this part of a record, told in words if it is not everything; of others also what a file keeps."""
+        self.proficiency_button.setVisible(not is_own)
         self._person, self._name, self._wanted, self._told = person, name, wanted, told
         if not self.is_at_work:
             self.tell("")
@@ -57,6 +64,17 @@ class SavingRecord(SavingFile):
         save = self.save_pdf if kind == "pdf" else self.save_csv
         ask_where_to_save(self, titles[kind], kinds[kind], self.folder, name, save)
 
+    def _ask_hours(self) -> None:
+        dialog = ProficiencyDialog(self._desk, self.window())
+        dialog.asked.connect(self._ask_for_proficiency)
+        dialog.open()
+
+    def _ask_for_proficiency(self, hours: str) -> None:
+        name = self.tr("Proficiency record, {name}").format(name=as_file_name(self._name))
+        kind = self.tr("PDF files (*.pdf)")
+        save = partial(self.save_proficiency, hours)
+        ask_where_to_save(self, self.tr("Save as PDF"), kind, self.folder, f"{name}.pdf", save)
+
     # What makes the files is read when one is made, away from the window.
 
     def save_csv(self, out: Path) -> None:
@@ -70,6 +88,13 @@ class SavingRecord(SavingFile):
         if self._person is not None:
             self.save(out, self._whole(self._person), lambda whole, tell: _pdf_of(whole, name, told, locale, tell))
 
+    def save_proficiency(self, hours: str, out: Path) -> None:
+        """Print the proficiency record, with so many hours in the classroom."""
+        person, name, locale = self._person, self._name, self.locale()
+        if person is not None:
+            look = partial(_proficiency, person=person)
+            self.save(out, look, lambda facts, _: _proficiency_pdf(facts, name, hours, locale))
+
     def _whole(self, person: UUID) -> "Callable[[Records], WholeRecord]":
         wanted = self._wanted
 
@@ -79,6 +104,18 @@ class SavingRecord(SavingFile):
             return whole_record(records, person, wanted)
 
         return whole
+
+
+def _proficiency(records: "Records", person: UUID) -> "ProficiencyFacts":
+    from trainer.school.proficiency import proficiency_facts
+
+    return proficiency_facts(records, person)
+
+
+def _proficiency_pdf(facts: "ProficiencyFacts", name: str, hours: str, locale: QLocale) -> bytes:
+    from trainer.gui.printing.proficiency_sheet import printed_proficiency
+
+    return printed_proficiency(facts, name, hours, date.today(), locale)
 
 
 def _sheet_of(whole: "WholeRecord") -> bytes:
