@@ -159,7 +159,8 @@ class CertifyNavigation(PageWays):
         from trainer.gui.certify.start_dialog import StartDialog
         from trainer.school.sittings import SittingWanted
 
-        if not sittable.blueprint.sitting.proctor and not sittable.right.takes_word:
+        rules = sittable.blueprint.sitting
+        if not rules.proctor and rules.form == "each" and not sittable.right.takes_word:
             self._get_ready(SittingWanted(blueprint=sittable.blueprint, candidate=self._world.who.person))
             return
         dialog = StartDialog(self._world, sittable.blueprint, sittable.right, shown.proctors, self.first_page)

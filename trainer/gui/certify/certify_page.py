@@ -198,6 +198,7 @@ class CertifyPage(Page):
         if right.why is not None:
             why = in_words(right.why)
             return self.tr("Not now: {why}.").format(why=why.rstrip("."))
-        if sittable.blueprint.sitting.proctor and not found.proctors:
+        rules = sittable.blueprint.sitting
+        if rules.proctor and rules.form == "each" and not found.proctors:
             return self.tr("It takes a proctor: an instructor or administrator with a PIN, who is not you.")
         return ""

@@ -149,7 +149,7 @@ class BrokenOffPage(Page):
             widget.setVisible(has_code)
         for widget in (self._reason_words, self.reason):
             widget.hide()
-        self.end_button.setVisible(is_proctored)
+        self.end_button.setVisible(has_pin)
         for field in (self.pin, self.code, self.reason):
             field.clear()
         self.note.show_text("")

@@ -77,7 +77,8 @@ def is_there(records: "Records") -> bool:
         return True
     if not (records.folder / FOLDER).is_dir():  # the program's own are all proctored
         return False
-    return any([not each.blueprint.sitting.proctor for each in BlueprintShelf(records.folder).read().in_use])
+    rules = [each.blueprint.sitting for each in BlueprintShelf(records.folder).read().in_use]
+    return any([not each.proctor or each.form == "class" for each in rules])
 
 
 class BrokenOff(msgspec.Struct, frozen=True, kw_only=True):

@@ -76,7 +76,8 @@ class SittingPage(SittingDesk):
         self._kept = kept
         self.cover.begin(kept)
         self._show_desk(True)
-        self.proctor_button.setVisible(kept.is_proctored)
+        # A start code has been read out to the candidates: it lets them go on, and is nobody's word for more.
+        self.proctor_button.setVisible(kept.setup.proctor is not None)
         if kept.sitting.is_paused:
             self._cover(self.cover.tell_paused)
         else:

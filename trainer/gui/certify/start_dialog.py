@@ -44,13 +44,19 @@ class StartDialog(Asking):
         self.proctor = DropDown(self)
         self.proctor.setAccessibleName(self.tr("Proctor"))
         self.proctor.addItems([each.name for each in self._proctors])
-        self.add(self.tr("P&roctor"), self.proctor)
         self.pin = pin_field(self, self.tr("Proctor's PIN"))
-        self.add(self.tr("&PIN"), self.pin)
+        # The start code of a class stands for its proctor where no instructor has a PIN.
+        is_class = blueprint.sitting.form == "class"
+        self._has_pin = bool(self._proctors) and (blueprint.sitting.proctor or right.takes_word)
+        for widget in (self.proctor, self.pin):
+            widget.setVisible(self._has_pin)
+        if self._has_pin:
+            self.add(self.tr("P&roctor"), self.proctor)
+            self.add(self.tr("&PIN"), self.pin)
         self.code = QLineEdit(self, maxLength=12)
         self.code.setAccessibleName(self.tr("Start code"))
-        self.code.setVisible(blueprint.sitting.form == "class")
-        if blueprint.sitting.form == "class":
+        self.code.setVisible(is_class)
+        if is_class:
             self.add(self.tr("Start &code of the class, ten letters and digits"), self.code)
             self.draw_button = QPushButton(self.tr("&Draw a code"), self)
             self.draw_button.clicked.connect(lambda: self._draw())
@@ -64,7 +70,11 @@ class StartDialog(Asking):
         if right.takes_word and right.why is not None:
             self.add(self.tr("Not yet: {why}.").format(why=in_words(right.why).rstrip(".")), self.word)
         self._takes_word = right.takes_word
-        self.pin.setFocus()
+        self._first.setFocus()
+
+    @property
+    def _first(self) -> QLineEdit:
+        return self.pin if self._has_pin else self.code
 
     def _draw(self) -> None:
         """Draw a start code for the class."""
@@ -80,22 +90,24 @@ class StartDialog(Asking):
         return self._proctors[self.proctor.currentIndex()].uuid
 
     def keep(self) -> None:
-        if not self.pin.text():
+        if self._has_pin and not self.pin.text():
             self.tell_wrong(self.tr("Enter the proctor's PIN."), self.pin)
         elif not self.code.isHidden() and not self.code.text().strip():
             self.tell_wrong(self.tr("Enter the start code."), self.code)
         elif self._takes_word and not self.word.isChecked():
             self.tell_wrong(self.tr("It takes an instructor's word to start now."), self.word)
+        elif not self._has_pin:
+            self._go_on(None)
         else:
             now = milliseconds(utc_of(self._world.now()))
             work = partial(proctors_asked.proctor_let, person=self._by, pin=self.pin.text(), now=now)
             self.have_kept(work, self._go_on)
 
-    def _go_on(self, by: UUID) -> None:
+    def _go_on(self, by: UUID | None) -> None:
         wanted = SittingWanted(
             blueprint=self._blueprint,
             candidate=self._world.who.person,
-            proctor=Proctor(uuid=by),
+            proctor=Proctor(uuid=by) if by is not None else None,
             pin=self.pin.text(),
             code=self.code.text().strip(),
             extra_percent=self.extra.value,
@@ -109,4 +121,4 @@ class StartDialog(Asking):
         self._is_busy = False
         self.note.show_text(self.tr("That did not work: {why}.").format(why=in_words(fault).rstrip(".")), "wrong")
         self.pin.clear()
-        self.pin.setFocus()
+        self._first.setFocus()
