@@ -30,6 +30,7 @@ from trainer.school.blueprint_shelf import BlueprintShelf
 from trainer.school.people import add_person
 from trainer.school.records import Records
 from trainer.school.sitting_file import read_sitting
+from trainer.school.sittings import MaySit, SittingWanted
 
 ENTER = Qt.Key.Key_Return
 
@@ -148,6 +149,21 @@ def test_a_whole_sitting_by_keyboard(
     qtbot.waitUntil(lambda: result.title.text() == "Pass")
     press(Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is certify.first_page
+
+
+def test_a_class_without_an_instructor_starts_by_its_code_alone(qtbot: QtBot, ways: MainWindow, world: World) -> None:
+    wanted: list[SittingWanted] = []
+    dialog = StartDialog(world, a_blueprint(proctor=True, form="class"), MaySit(may=True), (), ways)
+    dialog.let.connect(wanted.append)
+    dialog.open()
+    qtbot.waitUntil(dialog.code.hasFocus)
+    assert not dialog.pin.isVisible()
+    assert not dialog.extra.isVisible(), "more time is an instructor's to give"
+    press(ENTER)
+    assert dialog.note.text() == "Enter the start code."
+    press("abcde-fghjk")
+    press(ENTER)
+    assert [(each.proctor, each.code, each.extra_percent) for each in wanted] == [(None, "abcde-fghjk", 0)]
 
 
 def test_time_runs_out_of_a_question_and_of_a_section(

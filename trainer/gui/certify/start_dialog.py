@@ -64,7 +64,9 @@ class StartDialog(Asking):
         words = [self.tr("None"), *[self.tr("{share} more").format(share=f"{each}%") for each in EXTRA[1:]]]
         self.extra = Segments(list(zip(EXTRA, words, strict=True)), self)
         self.extra.setAccessibleName(self.tr("Extra time"))
-        self.add(self.tr("Extra time for this candidate"), self.extra)
+        self.extra.setVisible(self._has_pin)
+        if self._has_pin:
+            self.add(self.tr("Extra time for this candidate"), self.extra)
         self.word = QCheckBox(self.tr("I &let them take it now in spite of this"), self)
         self.word.setVisible(right.takes_word)
         if right.takes_word and right.why is not None:
