@@ -1,8 +1,8 @@
 """The windows' translator, handed to all that makes sentences."""
 
-from datetime import date
+from datetime import date, datetime
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence
@@ -23,6 +23,11 @@ def day_in_short(on: date, locale: QLocale) -> str:
     """Return a day as a language writes it, the month short and without the weekday, for half a line."""
     written = locale.dateFormat(QLocale.FormatType.LongFormat).replace("MMMM", "MMM")
     return locale.toString(QDate(on.year, on.month, on.day), written.replace("dddd", "").strip(" ,"))
+
+
+def moment_in_short(at: datetime, locale: QLocale) -> str:
+    """Return a day, as `day_in_short` does, and the time of day."""
+    return f"{day_in_short(at, locale)}, {locale.toString(QTime(at.hour, at.minute), QLocale.FormatType.ShortFormat)}"
 
 
 def day_in_full(on: date, locale: QLocale) -> str:

@@ -1,7 +1,6 @@
 """A sitting in words: what may be sat, its conditions, where it is, and its end."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from trainer.dealing.fault_points import OWN_CORRECTION, POINTS
 from trainer.dealing.pace import Work
@@ -47,9 +46,9 @@ def attempts_words(left: int, of: int) -> Sentence:
     return sentence("Attempts left: {left} of {count}", left=left, count=of)
 
 
-def opens_words(at: datetime) -> Sentence:
+def opens_words(moment: str) -> Sentence:
     """Return the moment from which on it may be sat."""
-    return sentence("Opens {day} at {time}", day=f"{at:%Y-%m-%d}", time=f"{at:%H:%M}")
+    return sentence("Opens {moment}", moment=moment)
 
 
 def aids_words(blueprint: Blueprint) -> Sentence | None:

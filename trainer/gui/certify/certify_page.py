@@ -11,7 +11,7 @@ from trainer.gui.certify import proctors_asked
 from trainer.gui.certify.proctors_asked import CertifyShown, Sittable
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Note, Page, card, heading
-from trainer.gui.translation import day_in_short, in_words
+from trainer.gui.translation import day_in_short, in_words, moment_in_short
 from trainer.gui.world import World
 from trainer.journal.origin import utc_of
 from trainer.journal.wall_clock import milliseconds
@@ -194,7 +194,7 @@ class CertifyPage(Page):
         if not self._world.who.name and sittable.blueprint.sitting.proctor:
             return self.tr("Sign in first: a sitting is kept under your name.")
         if right.opens is not None:
-            return in_words(opens_words(datetime.fromtimestamp(right.opens / 1000)))
+            return in_words(opens_words(moment_in_short(datetime.fromtimestamp(right.opens / 1000), self.locale())))
         if right.why is not None:
             why = in_words(right.why)
             return self.tr("Not now: {why}.").format(why=why.rstrip("."))

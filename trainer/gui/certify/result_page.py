@@ -1,6 +1,7 @@
 """The result of a sitting: pass, not yet or borderline in a word, why, the sections, the mistakes, and what to do."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from trainer.gui.certify.saving_result import SavingResult
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import Note, Page, card, heading
-from trainer.gui.translation import in_words
+from trainer.gui.translation import in_words, moment_in_short
 from trainer.gui.world import World
 from trainer.wording.exam_results import (
     OUTCOMES,
@@ -109,7 +110,7 @@ class ExamResultPage(Page):
             )
             return text.format(missed=len(review.result.missed), made=len(review.faults))
         if round(self._world.now().timestamp() * 1000) < review.opens:
-            opens = self.locale().toString(QDateTime.fromMSecsSinceEpoch(review.opens), QLocale.FormatType.LongFormat)
+            opens = moment_in_short(datetime.fromtimestamp(review.opens / 1000), self.locale())
             text = self.tr("Others may sit this paper yet. Its questions and mistakes are shown from {moment} on.")
             return text.format(moment=opens)
         return ""
