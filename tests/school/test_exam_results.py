@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 import pytest
 
-from tests.support.said import refused
+from tests.support.said import refused, said
 from tests.support.sat import ANA, BEN, PAULA, RICO, a_school, sat
 from tests.support.table_tests import signed_test
 from trainer.exam import sitting_result
@@ -16,7 +16,8 @@ from trainer.proving.sitters import a_blueprint
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 from trainer.school import sitting_marks
 from trainer.school.appeals import AppealRefused, appeals_shown, doubt, rule
-from trainer.school.exam_results import ResultDamaged, SittingReview, review_of_sitting
+from trainer.school.certificates import why_not
+from trainer.school.exam_results import ResultDamaged, SittingReview, review_of_sitting, sitting_in
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.journal_rows import rows_of
 from trainer.school.marking_again import Remarked
@@ -163,6 +164,25 @@ def test_a_correction_of_the_program_lists_the_results_that_would_turn(
     assert len(markings(school.store)[uuid]) == 2
     assert list(school.remarked(LATER)) == []
     assert school.differences() == []
+
+
+def test_a_marking_that_does_not_follow_from_the_sitting_is_told_and_certifies_nothing(school: Records) -> None:
+    uuid = sat(school, NO_ROUNDS, missed=("lose", "win", "push"))
+    saved = school.store.journal_of(uuid)
+    assert saved is not None
+    marks = sitting_in(saved).marks
+    better = msgspec.structs.replace(marks, items=tuple([msgspec.structs.replace(i, credit=1000) for i in marks.items]))
+    void = msgspec.structs.replace(marks, voids=tuple(marks.keys))
+    rows = rows_of(saved.whole, Path("sitting"), school.here)
+    for forged in (better, void):
+        paper = msgspec.json.encode(forged).decode()
+        mark_anew(school.store, [(rows, MarkingRow(regulation="r", program="p", at=1, changes=(), paper=paper))])
+        assert review(school, uuid).result.outcome == "pass"
+        assert said(why_not(school.store, uuid)) == "this program marks the sitting otherwise; mark it again first"
+        if forged is better:
+            (found,) = school.remarked(LATER)
+            assert isinstance(found, Remarked)
+            assert found.outcomes == ("pass", "not-yet")
 
 
 def test_the_table_test_that_was_passed_stands_beside_the_result(school: Records) -> None:

@@ -21,9 +21,11 @@ from trainer.exam.certificate import (
     TableTestPassed,
 )
 from trainer.exam.seal import SealedJournal, SealRefused, sealed_journal
+from trainer.exam.sitting_result import marks_made
 from trainer.exam.table_test import TableTest
 from trainer.games.registry import GAMES
-from trainer.school.exam_results import SittingReview, review_of_sitting
+from trainer.school.exam_results import SittingReview, review_of_sitting, sitting_in
+from trainer.school.sitting_marking import is_marked_as
 from trainer.school.streak import time_spent
 from trainer.store.answers import answers_of
 from trainer.wording.names import RULE_SETS, game_title
@@ -64,11 +66,20 @@ def expect_passed(review: SittingReview) -> TableTest | None:
 
 
 def expect_sealed(store: "Store", attempt: UUID) -> SealedJournal:
+    """Return the journal of a sitting; a refusal if its seal does not hold, or its marks do not follow from it."""
+    from trainer.store.appeals import voids_of
+
     saved = store.journal_of(attempt)
     try:
-        return sealed_journal(saved.whole if saved is not None else b"", Path(str(attempt)))
+        sealed = sealed_journal(saved.whole if saved is not None else b"", Path(str(attempt)))
     except SealRefused as refusal:
         raise CertificateRefused("the sitting is not as it was closed: {why}", why=refusal.sentence) from None
+    assert saved is not None
+    found = sitting_in(saved)
+    is_void_by_ruling = voids_of(store, found.digest, attempt) >= set(found.marks.voids)
+    if not is_void_by_ruling or not is_marked_as(found, marks_made(found.read.sitting)):
+        raise CertificateRefused("this program marks the sitting otherwise; mark it again first")
+    return sealed
 
 
 def facts_of_sitting(

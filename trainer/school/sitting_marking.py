@@ -73,7 +73,7 @@ def remarked_sitting(store: "Store", saved: SavedJournal, rows: JournalRows, at:
         judged[line] = msgspec.structs.replace(mark, credit=FULL_CREDIT, fault="", money=0) if is_void else mark
     other = remarked(rows, judged, saved.changes, at)
     if other is None:
-        if made.rounds == found.marks.rounds:
+        if is_marked_as(found, made):
             return None
         other = Remarked(rows, marking_now(rows, saved.changes, at), ())
     blueprint = found.read.setup.blueprint
@@ -82,6 +82,11 @@ def remarked_sitting(store: "Store", saved: SavedJournal, rows: JournalRows, at:
     ]
     marking = msgspec.structs.replace(other.marking, paper=_paper(made, voids))
     return msgspec.structs.replace(other, marking=marking, outcomes=(was, now) if was != now else None)
+
+
+def is_marked_as(found: SittingFound, made: SittingMarks) -> bool:
+    """True if the marks in force of a sitting are these, apart from what is void."""
+    return (found.marks.items, found.marks.rounds) == (made.items, made.rounds)
 
 
 def _paper(marks: SittingMarks, voids: Set[str]) -> str:
