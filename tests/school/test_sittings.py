@@ -160,7 +160,9 @@ def test_nobody_sees_a_question_that_the_records_do_not_know_of(
     begin(records, TWICE)._journal._file.close()  # as if it were killed at once, and its file deleted
     for path in (tmp_path / FOLDER).iterdir():
         path.unlink()
-    assert may_sit(records, CANDIDATE, TWICE, NOW + 99 * HOUR).attempts == 1
+    found = may_sit(records, CANDIDATE, TWICE, NOW + 99 * HOUR)
+    assert (found.attempts, found.may, found.takes_word) == (1, False, True), "an instructor lets them sit again"
+    assert said(found.why) == "the file of the last sitting is not here"
 
 
 def test_an_open_sitting_counts_and_is_ended_first(records: Records) -> None:

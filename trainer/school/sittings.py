@@ -13,6 +13,7 @@ from trainer.exam.blueprint import Blueprint
 from trainer.exam.envelopes import SealedBy, digest_of, seal_secret
 from trainer.exam.papers import SECRET_BYTES, secret_of_class_code
 from trainer.exam.sitting_facts import Proctor, SittingSetup
+from trainer.journal.journal_file import SUFFIX
 from trainer.journal.origin import Origin
 from trainer.journal.wall_clock import milliseconds
 from trainer.scenarios.generator import GENERATOR
@@ -43,13 +44,16 @@ class MaySit(msgspec.Struct, frozen=True, kw_only=True):
     """The milliseconds since 1970 from which on it may be sat, if only time is missing."""
     to_practice: tuple[str, ...] = ()
     """The skills missed the last time and not answered right since, by their keys; an instructor's word will do."""
+    is_lost: bool = False
+    """True if the last one is open, and its file is gone; an instructor's word will do."""
     earlier: tuple[SavedAttempt, ...] = ()
     """The sittings so far, the newest first."""
 
     @property
     def takes_word(self) -> bool:
         """True if an instructor's word would let the person sit."""
-        return not self.may and self.attempts_left > 0 and (self.opens is not None or bool(self.to_practice))
+        is_for_word = self.opens is not None or bool(self.to_practice) or self.is_lost
+        return not self.may and self.attempts_left > 0 and is_for_word
 
 
 def may_sit(records: Records, person: UUID, blueprint: Blueprint, now: int, *, has_word: bool = False) -> MaySit:
@@ -67,6 +71,8 @@ def may_sit(records: Records, person: UUID, blueprint: Blueprint, now: int, *, h
     if not earlier or has_word:
         return msgspec.structs.replace(here, may=True)
     last = earlier[0]
+    if last.state == "open" and not (records.folder / FOLDER / f"{last.uuid}{SUFFIX}").exists():
+        return msgspec.structs.replace(here, is_lost=True, why=sentence("the file of the last sitting is not here"))
     if last.state == "open":
         return msgspec.structs.replace(here, why=sentence("a sitting of it is open; expected it to be ended first"))
     opens = (last.ended or last.started) + rules.wait_hours * _HOUR_MS

@@ -161,10 +161,13 @@ class BrokenOffPage(Page):
         here = self._here
         if here is None or self._is_busy:
             return
-        self._is_busy = True
-        self._tell_busy()
         by = self._offered[self.proctor.currentIndex()].uuid if not self.pin.isHidden() and self._offered else None
         opener = self.pin.text() if not self.pin.isHidden() else self.code.text().strip()
+        if not opener and not (self.pin.isHidden() and self.code.isHidden()):  # an empty one is no try
+            (self.pin if not self.pin.isHidden() else self.code).setFocus()
+            return
+        self._is_busy = True
+        self._tell_busy()
         if self._is_ending:
             self.end_asked.emit(here, opener, by, self.reason.text().strip())
         else:

@@ -248,11 +248,11 @@ class ProctorCover(QFrame):
     def _once_known(self, then: Callable[[], object]) -> None:
         """Go on once the records know whose PIN it is; scrypt takes its time there."""
         kept = self._kept
-        if self._is_busy or kept is None:
+        opener = self.code.text() if self._takes_code else self.pin.text()
+        if self._is_busy or kept is None or not opener:  # an empty one is no try
             return
         self._is_busy = True
         state, now = self.state, milliseconds(utc_of(self._world.now()))
-        opener = self.code.text() if self._takes_code else self.pin.text()
         proctor = kept.setup.proctor
         by = proctor.uuid if proctor is not None else None
         work = partial(proctors_asked.word_of, kept=kept, opener=opener, now=now, by=by)
