@@ -28,7 +28,7 @@ class FlippedFile(msgspec.Struct, frozen=True):
     """A file whose bits were flipped, and the places where that was not told."""
 
     file: str
-    bits: int
+    flipped: int
     untold: list[tuple[int, int]]
 
 
@@ -78,7 +78,7 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(prog="python -m trainer.proving.bit_flips", description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--key", type=Path, metavar="FILE", help="the school's public keys; without, a sealed attempt")
-    parser.add_argument("--bits", type=int, choices=range(1, 9), default=8, metavar="N", help="the bits of each byte")
+    parser.add_argument("--bits", dest="bit_count", type=int, choices=range(1, 9), default=8, metavar="N", help="the bits of each byte")
     parser.add_json()
     asked = parser.parse_args(words)
     read = reading(read_public_keys(asked.key.read_bytes())) if asked.key else reading_attempt
@@ -86,10 +86,10 @@ def main(words: Sequence[str]) -> int:
     for path in asked.files:
         content = path.read_bytes()
         read(content)  # what is damaged already proves nothing
-        untold = flips_untold(content, read, EVERY_BIT[: asked.bits])
-        told.append(FlippedFile(str(path), asked.bits * len(content), untold))
+        untold = flips_untold(content, read, EVERY_BIT[: asked.bit_count])
+        told.append(FlippedFile(str(path), asked.bit_count * len(content), untold))
         if not asked.json:
-            print(f"{path}: {told[-1].bits} bits flipped, {len(untold)} not told {untold[:5] or ''}".rstrip())
+            print(f"{path}: {told[-1].flipped} bits flipped, {len(untold)} not told {untold[:5] or ''}".rstrip())
     if asked.json:
         print(msgspec.json.encode({"format": FORMAT, "files": told}).decode())
     return 1 if any([each.untold for each in told]) else 0

@@ -26,7 +26,7 @@ class SittingStopped(Refusal):
 
     @property
     def why(self) -> Sentence:
-        """What the disk says."""
+        """The reason that the disk gave."""
         why = self.sentence.values["why"]
         return why if isinstance(why, Sentence) else sentence("{why}", why=why)
 
