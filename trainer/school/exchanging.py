@@ -19,7 +19,7 @@ from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records, Swept
 from trainer.school.session_file import LARGEST
 from trainer.school.sitting_marking import credit_voids
-from trainer.store.rows import AppealRow, MarkingRow, PersonRow, RulingRow, TableTestRow
+from trainer.store.rows import AppealRow, ClassRow, MarkingRow, MembershipRow, PersonRow, RulingRow, TableTestRow
 
 FORMAT: Final = 1
 _CONTENTS: Final = "records.json"
@@ -58,6 +58,8 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     appeals: tuple[AppealRow, ...] = ()
     rulings: tuple[RulingRow, ...] = ()
     table_tests: tuple[TableTestRow, ...] = ()
+    classes: tuple[ClassRow, ...] = ()
+    memberships: tuple[MembershipRow, ...] = ()
 
 
 def export_records(records: Records, out: Path, program: str) -> tuple[int, int]:
@@ -66,6 +68,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     The archive is whole or not there.
     """
     from trainer.store.appeals import appeals, rulings
+    from trainer.store.classes import classes, memberships
     from trainer.store.comparing import markings
     from trainer.store.people import people
     from trainer.store.table_tests import every_table_test
@@ -89,6 +92,8 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
                 appeals=tuple(appeals(records.store)),
                 rulings=tuple(rulings(records.store)),
                 table_tests=tuple([row for row, _ in every_table_test(records.store)]),
+                classes=tuple(classes(records.store)),
+                memberships=tuple(memberships(records.store)),
             )
             archive.writestr(_CONTENTS, msgspec.json.encode(contents))
         draft.commit()
@@ -115,6 +120,7 @@ def import_records(records: Records, path: Path) -> Swept:
     `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
     """
     from trainer.store.appeals import add_appeals, add_rulings, rulings
+    from trainer.store.classes import add_classes
     from trainer.store.people import archive, hand_over, name_person, people
     from trainer.store.table_tests import add_table_tests
 
@@ -149,6 +155,7 @@ def import_records(records: Records, path: Path) -> Swept:
     _add_markings(records, contents.markings)
     credit_voids(records.store, records.here, {each.edition for each in rulings(records.store)})
     add_table_tests(records.store, contents.table_tests)
+    add_classes(records.store, contents.classes, contents.memberships)
     return swept
 
 

@@ -88,7 +88,7 @@ def add_person(
     row = PersonRow(
         uuid=draw(),
         name=name,
-        sort_name=_sorted_by(name),
+        sort_name=sorted_by(name),
         number=number,
         role=role or ("learner" if known else "administrator"),
     )
@@ -100,7 +100,7 @@ def add_person(
     return msgspec.structs.replace(row, has_secret=bool(pin))
 
 
-def _sorted_by(name: str) -> str:
+def sorted_by(name: str) -> str:
     """Return a name as lists are sorted: the last word first."""
     first, _, last = name.rpartition(" ")
     return f"{last}, {first}" if first else last

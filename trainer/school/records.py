@@ -319,6 +319,7 @@ class Records:
     def differences(self) -> list[Sentence]:
         """Return the differences between what the records say and what their journals come to."""
         from trainer.school.certificates import differences as certificate_differences
+        from trainer.school.class_check import differences as class_differences
         from trainer.school.signed_tests import differences as table_test_differences
         from trainer.store.comparing import differences_of, memory_differences
 
@@ -330,6 +331,7 @@ class Records:
             *memory_differences(self.store),
             *table_test_differences(self.store),
             *certificate_differences(self.store),
+            *class_differences(self.store),
         ]
 
     def rebuild(self) -> tuple[int, list[Sentence]]:

@@ -311,6 +311,28 @@ class TableTestRow(msgspec.Struct, frozen=True, kw_only=True):
         return sha256(self.content.encode()).digest()
 
 
+class ClassRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """People who are taught together."""
+
+    uuid: UUID
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    term: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    begins: Annotated[str, msgspec.Meta(max_length=10)] = ""
+    """The first day, as 2026-11-28; empty if none was set."""
+    ends: Annotated[str, msgspec.Meta(max_length=10)] = ""
+    archived: int | None = None
+
+
+class MembershipRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A person in a class."""
+
+    class_: UUID = msgspec.field(name="class")
+    person: UUID
+    since: int
+    """In milliseconds since 1970, as is the moment when the person left."""
+    left: int | None = None
+
+
 class SavedJournal(msgspec.Struct, frozen=True):
     """An attempt's own journal as the records hold it."""
 

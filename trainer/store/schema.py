@@ -280,3 +280,29 @@ class TableTestTable(Base):
     """All of it as JSON."""
     digest: Mapped[bytes] = mapped_column(LargeBinary(32))
     """SHA-256 of the content: what was changed in the database does not fit it."""
+
+
+class ClassTable(Base):
+    """People who are taught together."""
+
+    __tablename__ = "class"
+    __table_args__ = (UniqueConstraint("uuid", name="class_uuid"),)
+    id: Mapped[int] = mapped_column(_NUMBER, primary_key=True)
+    uuid: Mapped[UUID] = mapped_column(Uuid)
+    name: Mapped[str] = mapped_column(String(80))
+    term: Mapped[str] = mapped_column(String(40), server_default="")
+    begins: Mapped[str] = mapped_column(String(10), server_default="")
+    """The first day, as 2026-11-28; empty if none was set."""
+    ends: Mapped[str] = mapped_column(String(10), server_default="")
+    archived: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class MembershipTable(Base):
+    """A person in a class: whoever left may come again."""
+
+    __tablename__ = "membership"
+    __table_args__ = (Index("membership_person", "person_id"),)
+    class_id: Mapped[int] = mapped_column(ForeignKey("class.id"), primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    since: Mapped[int] = mapped_column(BigInteger)
+    left: Mapped[int | None] = mapped_column(BigInteger)
