@@ -78,7 +78,9 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(prog="python -m trainer.proving.bit_flips", description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--key", type=Path, metavar="FILE", help="the school's public keys; without, a sealed attempt")
-    parser.add_argument("--bits", dest="bit_count", type=int, choices=range(1, 9), default=8, metavar="N", help="the bits of each byte")
+    parser.add_argument(
+        "--bits", dest="bit_count", type=int, choices=range(1, 9), default=8, metavar="N", help="the bits of each byte"
+    )
     parser.add_json()
     asked = parser.parse_args(words)
     read = reading(read_public_keys(asked.key.read_bytes())) if asked.key else reading_attempt

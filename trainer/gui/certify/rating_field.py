@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QSpinBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from trainer.gui.guarding import guarded
+from trainer.gui.guarding import guarded, guarded_or
 
 _USUAL = 80
 """The rating that a judge begins from."""
@@ -14,6 +14,7 @@ _USUAL = 80
 class RatingField(QStyledItemDelegate):
     """A whole number from 0 to 100 in a cell of a table."""
 
+    @guarded_or(QWidget)
     def createEditor(  # noqa: N802
         self,
         parent: QWidget,
