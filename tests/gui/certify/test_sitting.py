@@ -88,10 +88,11 @@ def school(tmp_path: Path, world: World, preferences: Preferences) -> str:
     return PIN
 
 
-def test_a_whole_sitting_by_keyboard(
+def test_a_whole_sitting_by_keyboard_in_high_contrast_at_the_largest_text(
     qtbot: QtBot, school: str, ways: MainWindow, world: World, announced: list[str], tmp_path: Path
 ) -> None:
     clock, window, certify = world.clock, ways, ways.navigator.certify
+    ways.preferences.change(text_size=200, palette="high-contrast")
     assert isinstance(clock, Clock)
     clock.step = 0.4  # what is pressed sooner was meant for the question before
     world.who.changed.emit()
@@ -130,10 +131,12 @@ def test_a_whole_sitting_by_keyboard(
     qtbot.waitUntil(lambda: page.is_sitting and page.stage is Stage.ASKING)
     assert not window.rail.isVisible()
     assert any(["Payouts, section 1 of 3. Question 1 of 3." in each for each in announced])
+    qtbot.waitUntil(lambda: faults_of(page) == [])
     kept = page.kept
     assert kept is not None
     while page.question is not None:
         answer_by_keys(page)
+    qtbot.waitUntil(lambda: faults_of(page) == [])
     RoundHands(page).deal_by_keys()
     press(ENTER)
     handed_in = certify.handed_in_page
