@@ -24,6 +24,7 @@ from trainer.school.marking_again import Remarked
 from trainer.school.records import Records
 from trainer.school.signed_tests import row_of
 from trainer.school.station import Station
+from trainer.store import facility as difficulty
 from trainer.store.comparing import mark_anew, markings
 from trainer.store.rows import MarkingRow, PersonRow
 from trainer.store.sittings import observed
@@ -89,6 +90,10 @@ def test_a_void_item_is_credited_to_all_who_had_it_as_a_new_marking(school: Reco
     assert (shown.name, shown.appeal.why, shown.why_not) == ("Ana Ruiz", "The picture was cut off", None)
     assert rule(school, appeal, is_void=True, reason="No bet was seen", by=RICO.uuid, at=LATER) == 3
     assert [review(school, each).result.paper.total for each in (hers, his, another, clean)] == [1000, 800, 800, 1000]
+    count, left = observed(school.store, NO_ROUNDS.digest)
+    assert (count, {*shares} - {*left}) == (3, {"blackjack.standard/lose"}), "credit that was given tells nothing"
+    kinds = {each.skill: each for each in difficulty.observed(school.store, NO_ROUNDS.name).kinds}
+    assert kinds["blackjack.standard/lose"].answers == 1, "the other edition's"
     assert {uuid: [each.at for each in added] for uuid, added in markings(school.store).items()} == {
         hers: [LATER],
         his: [LATER],

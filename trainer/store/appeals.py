@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
 from trainer.store.rows import AppealRow, RulingRow
-from trainer.store.schema import AppealRulingTable, AppealTable
+from trainer.store.schema import AppealRulingTable, AppealTable, AttemptTable, SkillTable
 
 
 def add_appeals(store: Store, rows: Iterable[AppealRow]) -> int:
@@ -48,6 +48,23 @@ def voids_of(store: Store, edition: str, attempt: UUID) -> frozenset[str]:
     wanted = wanted.where(sa.or_(table.is_for_all.is_(True), table.attempt == attempt))
     with reading(store.engine) as connection:
         return frozenset(connection.execute(wanted).scalars())
+
+
+def counts_in_difficulty(store: Store) -> sa.ColumnElement[bool]:
+    """Return the condition for an answer to tell how hard its kind is: the credit of a void item was given.
+
+    An item is ``SECTION/KIND`` or ``SECTION/KIND@FIGURE``; the skills of its edition that end so are left out.
+    """
+    table, key = AppealRulingTable, SkillTable.key
+    void = sa.select(table.edition, table.item).where(table.is_void.is_(True), table.is_for_all.is_(True)).distinct()
+    with reading(store.engine) as connection:
+        found = connection.execute(void).all()
+    left_out = []
+    for edition, item in found:
+        kind, _, figure = item.partition("/")[2].partition("@")
+        ends = key.endswith(f"/{kind}@{figure}") if figure else key.contains(f"/{kind}@")
+        left_out.append(sa.and_(AttemptTable.blueprint == edition, sa.or_(key.endswith(f"/{kind}"), ends)))
+    return sa.not_(sa.or_(sa.false(), *left_out))
 
 
 def _add(store: Store, table: Any, key: Any, rows: Iterable[AppealRow | RulingRow]) -> int:

@@ -4,6 +4,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from trainer.store.appeals import counts_in_difficulty
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
 from trainer.store.rows import KindFacility, ObservedDifficulty
@@ -30,12 +31,16 @@ _SITTINGS: Final = (
 
 
 def observed(store: Store, name: str) -> ObservedDifficulty:
-    """Return the difficulty of a blueprint by its name; a later sitting of somebody's has seen the first."""
+    """Return the difficulty of a blueprint by its name; a later sitting of somebody's has seen the first.
+
+    Void items are left out: their credit was given.
+    """
     sums = (
         sa.select(SkillTable.key, sa.func.count(), sa.func.sum(AnswerTable.credit))
         .select_from(AnswerTable)
         .join(SkillTable, SkillTable.id == AnswerTable.skill_id)
-        .where(AnswerTable.attempt_id.in_(_SITTINGS))
+        .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
+        .where(AnswerTable.attempt_id.in_(_SITTINGS), counts_in_difficulty(store))
         .group_by(SkillTable.key)
     )
     with reading(store.engine) as connection:

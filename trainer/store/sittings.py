@@ -2,6 +2,7 @@
 
 import sqlalchemy as sa
 
+from trainer.store.appeals import counts_in_difficulty
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
 from trainer.store.schema import AnswerTable, AttemptTable, SkillTable
@@ -10,7 +11,8 @@ from trainer.store.schema import AnswerTable, AttemptTable, SkillTable
 def observed(store: Store, blueprint: str) -> tuple[int, dict[str, int]]:
     """Return the candidates who have sat a blueprint edition, and the mean credit of each skill, in thousandths.
 
-    Everybody's first sitting alone counts: the second comes after the misses of the first were practiced.
+    Everybody's first sitting alone counts: the second comes after the misses of the first were practiced. Void
+    items are left out: their credit was given.
     """
     of_one = (AttemptTable.blueprint == blueprint, AttemptTable.state == "finished")
     started = sa.func.min(AttemptTable.started).label("started")
@@ -21,7 +23,7 @@ def observed(store: Store, blueprint: str) -> tuple[int, dict[str, int]]:
         .join(AnswerTable, AnswerTable.skill_id == SkillTable.id)
         .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
         .join(first, is_first)
-        .where(*of_one)
+        .where(*of_one, counts_in_difficulty(store))
         .group_by(SkillTable.key)
     )
     with reading(store.engine) as connection:
