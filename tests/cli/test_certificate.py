@@ -49,6 +49,8 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
     assert "no key yet" in done(b"", "issue", "Ana Ruiz", "--out", page, status=2)
     assert done(PASSPHRASE, "new-key", "--school", "Great Lakes", *by).startswith("Great Lakes signs with")
     assert "not the passphrase" in done(b"wrong\n", "issue", "Ana Ruiz", "--out", page, status=2)
+    hidden = ("issue", "Ana Ruiz", "--class", "Aut\u200bumn", "--out", page)
+    assert "holds a letter that cannot be seen" in done(PASSPHRASE, *hidden, status=2), "no reader would take it"
     assert "has sat no examination" in done(b"", "issue", "Ben Ode", "--out", page, status=2)
     said = done(PASSPHRASE, "issue", "Ana Ruiz", "--class", "Autumn", "--out", page, *by)
     serial = said.removeprefix(f"{page}: ").split()[0]

@@ -137,9 +137,17 @@ def read_certificate(text: str) -> SignedCertificate:
         certificate = msgspec.convert(facts, Certificate)
     except Exception:  # a value of any shape may stand anywhere, as long as nobody has verified it
         raise UnreadableText("the text holds no certificate that this program can read") from None
-    if not all([each.isprintable() for each in _texts(certificate)]):
+    if unprintable(certificate):
         raise UnreadableText("the text holds letters that cannot be shown")
     return SignedCertificate(certificate, signed)
+
+
+def unprintable(certificate: Certificate) -> str:
+    """Return the first text in a certificate that holds a letter nobody sees; empty if there is none.
+
+    No reader takes such a certificate, so that what a page shows is all that was signed.
+    """
+    return next((each for each in _texts(certificate) if not each.isprintable()), "")
 
 
 def _texts(value: Any) -> list[str]:

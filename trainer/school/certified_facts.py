@@ -19,6 +19,7 @@ from trainer.exam.certificate import (
     CertifiedRules,
     CertifiedSection,
     TableTestPassed,
+    unprintable,
 )
 from trainer.exam.seal import SealedJournal, SealRefused, sealed_journal
 from trainer.exam.sitting_result import marks_made
@@ -114,9 +115,12 @@ def facts_of_sitting(
         "replaces": replaces,
     }
     try:
-        return msgspec.convert(facts, Certificate)
+        certificate = msgspec.convert(facts, Certificate)
     except msgspec.ValidationError as fault:
         raise CertificateRefused("the certificate cannot be made: {fault}", fault=str(fault)) from None
+    if text := unprintable(certificate):
+        raise CertificateRefused("{text:quoted} holds a letter that cannot be seen; type it anew", text=text)
+    return certificate
 
 
 def _rules(review: SittingReview) -> tuple[CertifiedRules, ...]:
