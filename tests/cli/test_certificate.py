@@ -77,6 +77,7 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
     done(b"", "seal", listed, "--key", keys, "--out", f"{listed}.sealed")
     done(PASSPHRASE, "unseal", f"{listed}.sealed", "--out", f"{listed}.again")
     assert Path(f"{listed}.again").read_bytes() == Path(listed).read_bytes()
+    assert done(b"", "log").endswith("opened what was sealed to it\n")
     assert "is not sealed to a school" in done(PASSPHRASE, "unseal", listed, "--out", f"{listed}.again", status=2)
     records = Records(tmp_path, HERE)
     set_pin(records.store, PAULA.uuid, "2468", bytes)

@@ -44,6 +44,7 @@ from trainer.school.school_keys import (
     LogLine,
     Signer,
     log_of,
+    log_unsealed,
     make_school_key,
     open_school_key,
     public_keys,
@@ -182,9 +183,11 @@ def _unseal(desk: _Desk) -> Outcome:
     content = _read(desk.asked.name)
     try:
         key = desk.key(sealed_for(content).hex(), signs=False)
-        desk.write(unsealed(key, content))
+        opened = unsealed(key, content)
     except KeyRefused as refusal:
         raise refusal.within(desk.asked.name) from None
+    log_unsealed(desk.records.store, key, desk.signer)
+    desk.write(opened)
     return {"fingerprint": key.public.fingerprint}, [sentence("{path}: opened", path=desk.asked.out)]
 
 
@@ -266,6 +269,7 @@ _DID: Final = {
     "printed": sentence("sealed a page of"),
     "listed": sentence("signed a revocation list"),
     "lost": sentence("taken back with all that it signed"),
+    "unsealed": sentence("opened what was sealed to it"),
 }
 """The uses of a key, as the log tells them."""
 

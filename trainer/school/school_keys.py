@@ -25,7 +25,7 @@ from trainer.store.rows import SchoolKeyRow
 if TYPE_CHECKING:
     from trainer.store.records_store import Store
 
-KeyUse = Literal["made", "issued", "reissued", "revoked", "printed", "listed", "lost"]
+KeyUse = Literal["made", "issued", "reissued", "revoked", "printed", "listed", "lost", "unsealed"]
 
 
 class NoSchoolKey(Refusal):
@@ -119,6 +119,13 @@ def revocations_now(store: "Store", today: date) -> RevocationList:
         serials={each.serial: _day(each.revoked) for each in certificates(store) if each.revoked is not None},
         key_ids={bytes.fromhex(each.key_id): _day(each.revoked) for each in _keys(store) if each.revoked is not None},
     )
+
+
+def log_unsealed(store: "Store", key: SchoolKey, signer: Signer) -> None:
+    """Log that something sealed to the school was opened."""
+    from trainer.store.certificates import log
+
+    log(store, signer.log_line("unsealed", key.public))
 
 
 def revoke_key(store: "Store", named: str, signer: Signer) -> PublicKey:
