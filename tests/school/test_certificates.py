@@ -226,7 +226,18 @@ def test_what_is_changed_in_the_log_or_a_certificate_is_told(school: Records, ke
         connection.execute(sa.text("update certificate set serial = '2026-0009'"))
     assert [say(each) for each in school.differences()] == [
         "the log of the school's key: line 1 is not as it was written",
+        "certificate 2026-0001: stands in the log alone, or not in it",
+        "certificate 2026-0009: stands in the log alone, or not in it",
         "certificate 2026-0009: is not as the school signed it",
+    ]
+
+
+def test_a_log_that_was_cut_at_its_end_is_told(school: Records, key: SchoolKey, made: Sat) -> None:
+    issue(school.store, made.passed, key, SIGNER)
+    with school.store.engine.begin() as connection:
+        connection.execute(sa.text("delete from audit where number = 2"))
+    assert [say(each) for each in school.differences()] == [
+        "certificate 2026-0001: stands in the log alone, or not in it"
     ]
 
 

@@ -158,8 +158,11 @@ def differences(store: "Store") -> list[Sentence]:
     from trainer.school.school_keys import public_keys_if_any
     from trainer.store.certificates import certificates
 
-    found, keys = log_of(store)[1], public_keys_if_any(store)
-    for row in certificates(store):
+    (lines, found), keys, rows = log_of(store), public_keys_if_any(store), certificates(store)
+    for serial in sorted({each.serial for each in rows} ^ {each.serial for each in lines if each.serial}):
+        # A log that was cut at its end is chained as before.
+        found.append(sentence("certificate {serial}: stands in the log alone, or not in it", serial=serial))
+    for row in rows:
         try:
             signed = read_certificate(row.text)
         except Refusal as refusal:
