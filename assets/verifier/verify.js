@@ -235,7 +235,7 @@ function points(thousandths) {
 
 const WORDS = {
   "valid": (found) => found.page === "as-issued"
-    ? ["Valid", `This page is as ${found.certificate.school} issued it.`]
+    ? ["Valid", `The PDF is as ${found.certificate.school} issued it.`]
     : ["Valid", `${found.certificate.school} signed the lines below. Compare them with the page that you were given.`],
   "page-changed": (found) => ["Page changed",
     `${found.certificate.school} signed the lines below, but the PDF was changed or saved anew since. ` +

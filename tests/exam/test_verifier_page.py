@@ -101,7 +101,7 @@ def test_a_person_pastes_the_text_or_chooses_the_pdf(browser: Browser, tmp_path:
     path = tmp_path / "certificate.pdf"
     path.write_bytes(PAGE)
     browser.choose_file("#file", path)
-    assert told(browser)[0] == "Valid. This page is as Great Lakes Dealer School issued it."
+    assert told(browser)[0] == "Valid. The PDF is as Great Lakes Dealer School issued it."
     assert ("status", "") in browser.names()
     controls = {name for role, name in browser.names() if role in ("textbox", "button")}
     assert controls >= {"The text in the QR code", "Verify the text", "Print"}
@@ -124,6 +124,20 @@ def test_the_page_says_what_the_command_says(browser: Browser) -> None:
             [say(line), words if isinstance(words, str) else say(words)] for line, words in lines
         ], name
         assert [each for each, _ in rows[len(lines) :]] == ["Key", "Revocation"], name
+
+
+def test_all_of_a_certificate_fits_a_sheet_of_paper_and_a_telephone(browser: Browser) -> None:
+    browser.run(f"verify({as_script(text(replaces='2026-0001').encode())})")
+    told(browser)
+    assert browser.printed().count(b"/Type /Page\n") == 1
+    browser.look(width=360, height=800)
+    lines_of_names = """Array.from(lines.rows, (row) => {
+        const range = document.createRange();
+        range.selectNodeContents(row.cells[0]);
+        return range.getClientRects().length;
+    })"""
+    assert set(browser.run(lines_of_names)) == {1}, "no word is broken"
+    assert browser.run("document.documentElement.scrollWidth") <= 360
 
 
 def test_no_flipped_bit_is_valid_to_the_page(browser: Browser) -> None:

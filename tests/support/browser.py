@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -86,6 +87,10 @@ class Browser:
         self._ask("Emulation.setEmulatedMedia", media=size.pop("media", ""), features=features)
         self._ask("Emulation.setDeviceMetricsOverride", deviceScaleFactor=1, mobile=False, **size)
         return str(self._ask("Page.captureScreenshot", captureBeyondViewport=False)["data"]).encode()
+
+    def printed(self) -> bytes:
+        """Return the page on paper, a PDF."""
+        return b64decode(self._ask("Page.printToPDF")["data"])
 
     def _ask(self, method: str, **words: Any) -> Any:
         self._count += 1
