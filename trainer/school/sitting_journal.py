@@ -26,11 +26,7 @@ class SittingStopped(Refusal):
 
     @property
     def why(self) -> Sentence:
-<<<<<<< Updated upstream
         """The reason that the disk gave."""
-=======
-        """The reason that the disk gives."""
->>>>>>> Stashed changes
         why = self.sentence.values["why"]
         return why if isinstance(why, Sentence) else sentence("{why}", why=why)
 
