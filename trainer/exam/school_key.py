@@ -132,7 +132,7 @@ def read_public_keys(content: bytes) -> PublicKeys:
     try:
         keys = msgspec.json.decode(content, type=PublicKeys)
     except (ValueError, RecursionError) as fault:
-        raise KeyRefused("is no file of a school's public keys ({fault})", fault=str(fault)) from None
+        raise KeyRefused("is no file of a school's public keys ({fault:shown})", fault=str(fault)) from None
     if keys.format != FORMAT:
         raise KeyRefused("has format {format}; this program reads {known}", format=keys.format, known=FORMAT)
     for each in keys.keys:
