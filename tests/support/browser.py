@@ -12,7 +12,7 @@ from select import select
 from typing import Any, Final
 
 READERS_VARIABLE: Final = "DEALER_TRAINER_TEST_READERS"
-"""Set where the programs of others that read certificates must be there: chromium-headless-shell, zbarimg and qpdf."""
+"""Set where the programs of others that read certificates must be there (chromium-headless-shell, zbarimg and qpdf), and a Chinese font."""
 
 _PATIENCE_SECONDS: Final = 60
 

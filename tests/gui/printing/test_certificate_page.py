@@ -1,5 +1,6 @@
 """A certificate on paper: as it was issued to whoever verifies it, readable to others, and no name misprinted."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from tests.support.browser import reader
+from tests.support.browser import READERS_VARIABLE, reader
 from trainer.exam.certificate import certificate_text
 from trainer.exam.verifying import verified
 from trainer.gui.printing.certificate_page import certificate_page, draw_certificate, expect_printable
@@ -105,6 +106,8 @@ def test_other_letters_come_from_a_font_of_the_system(qapp: QApplication) -> Non
     try:
         families = font_with("陈美玲 2026").families()
     except LettersMissing:
+        if os.environ.get(READERS_VARIABLE):
+            raise
         pytest.skip("no font of this computer has Chinese letters")
     assert (families[0], len(families)) == ("Noto Sans", 2)
 
