@@ -12,7 +12,7 @@ from select import select
 from typing import Any, Final
 
 READERS_VARIABLE: Final = "DEALER_TRAINER_TEST_READERS"
-"""Set where the programs of others that read certificates must be there (chromium-headless-shell, zbarimg and qpdf), and a Chinese font."""
+"""Set where others' readers must be there (chromium-headless-shell, zbarimg and qpdf), and a font for Chinese names."""
 
 _PATIENCE_SECONDS: Final = 60
 
