@@ -29,14 +29,15 @@ def at(game: str, rule_set: str = "", **house: object) -> Rules:
 
 
 def houses(game: str, rule_set: str) -> Iterator[Rules]:
-    """Yield the standard house, and of houses that are made up each that chooses what none before it has chosen."""
-    yield at(game, rule_set)
-    random, seen = Random(f"{game} {rule_set}"), choices(at(game, rule_set))
-    for _ in range(MADE_UP):
-        rules = a_house(game, rule_set, random)
-        if not choices(rules) <= seen:
-            seen |= choices(rules)
-            yield rules
+    """Yield the standard house, and of houses that are made up the few that have every choice among them."""
+    random = Random(f"{game} {rule_set}")
+    made = [(choices(rules), rules) for rules in [a_house(game, rule_set, random) for _ in range(MADE_UP)]]
+    yield (standard := at(game, rule_set))
+    missing = set[tuple[str, object]]().union(*[chosen for chosen, _ in made]) - choices(standard)
+    while missing:
+        chosen, rules = max(made, key=lambda each: len(each[0] & missing))
+        missing -= chosen
+        yield rules
 
 
 def choices(rules: Rules) -> set[tuple[str, object]]:
