@@ -1,5 +1,6 @@
 """What every test stands on: no window system, and no test that fails by chance or by a slow machine."""
 
+import faulthandler
 import gc
 import os
 from random import Random
@@ -16,6 +17,32 @@ os.fsync = os.fstat  # type: ignore[assignment]
 settings.register_profile("exploring", deadline=None)
 settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.load_profile("fixed" if os.environ.get("CI") else "exploring")
+
+HANGS_S = 300
+"""The seconds after which a file of tests is taken to hang: where it is by then is printed."""
+
+_errors = 2
+"""The stream of errors itself, while what tests print is caught."""
+_watched = ""
+"""The file of tests that is run."""
+
+
+def pytest_configure() -> None:
+    global _errors
+    _errors = os.dup(2)
+
+
+def pytest_runtest_logstart(location: tuple[str, int | None, str]) -> None:
+    """Wait for each file anew; pytest's own way does so for each test, by a thread of its own."""
+    global _watched
+    if location[0] != _watched:
+        _watched = location[0]
+        faulthandler.dump_traceback_later(HANGS_S, file=_errors)
+
+
+def pytest_unconfigure() -> None:
+    faulthandler.cancel_dump_traceback_later()
+    os.close(_errors)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
