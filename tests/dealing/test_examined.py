@@ -107,6 +107,24 @@ def test_calling_the_floor_where_nothing_is_wrong_is_not_marked() -> None:
     assert (marks.marked, marks.faults) == (RIGHT.marked, ())
 
 
+@pytest.mark.parametrize(
+    ("calls", "free", "points"),
+    [
+        pytest.param(3, 3, 0, id="three a round are free"),
+        pytest.param(5, 3, 4, id="two points for each further one"),
+        pytest.param(1, 0, 2, id="a blueprint leaves none free"),
+    ],
+)
+def test_floor_calls_where_nothing_is_wrong_cost_points_beyond_the_free_ones(
+    calls: int, free: int, points: int
+) -> None:
+    attempt = dealt_until("pay 3")
+    for at in range(calls):
+        attempt = attempt.do(read_act("call floor"), 2.0 + at)
+    marks = examined(dealt_until("over", attempt), free)
+    assert (marks.calls, marks.points, marks.faults) == (calls, points, ())
+
+
 def marks(*points: int, critical: int = 0) -> ExaminedRound:
     faults = [FaultPoint(at=0, work=Work.PAYING, points=each) for each in points]
     faults += [FaultPoint(at=0, work=Work.TAKING, points=0, critical="paid-a-loser")] * critical

@@ -30,6 +30,8 @@ MOST_CRITICAL: Final = 1
 """The critical faults that a dealer may make and pass."""
 MOST_POINTS: Final = 99
 """The highest limit that a school may set."""
+FREE_CALLS: Final = 3
+"""The floor calls of a round that cost nothing though nothing is wrong (ruling SB-16); a blueprint sets its own."""
 LIMIT: Final = 6
 """The points over three rounds with which a dealer passes; a school sets its own."""
 ROUNDS: Final = 3
@@ -57,24 +59,35 @@ class ExaminedRound(msgspec.Struct, frozen=True, kw_only=True):
     marked: int
     """The acts that were marked, the same number for everybody who is dealt this round."""
     faults: tuple[FaultPoint, ...] = ()
+    calls: int = 0
+    """The floor calls though nothing was wrong: none is a fault, and all but the free ones cost points."""
+    free_calls: int = FREE_CALLS
 
     @property
     def points(self) -> int:
-        return sum([fault.points for fault in self.faults])
+        return sum([fault.points for fault in self.faults]) + self.call_points
+
+    @property
+    def call_points(self) -> int:
+        """The points of the floor calls that were not free."""
+        return POINTS[Work.CALLING] * max(self.calls - self.free_calls, 0)
 
     @property
     def critical(self) -> tuple[FaultPoint, ...]:
         return tuple([fault for fault in self.faults if fault.critical])
 
 
-def examined(attempt: Attempt) -> ExaminedRound:
+def examined(attempt: Attempt, free_calls: int = FREE_CALLS) -> ExaminedRound:
     """Return the marks of a round as far as it was dealt: each act that was due once, a wager once.
 
-    Mending a wrong payoff is no act of its own, and neither is a floor call where nothing is wrong.
+    Mending a wrong payoff is no act of its own, and neither is a floor call where nothing is wrong: those are counted.
     """
-    marked, faults, wrong = 0, list[FaultPoint](), set[WagerPlace]()
+    marked, calls, faults, wrong = 0, 0, list[FaultPoint](), set[WagerPlace]()
     for at, did in enumerate(attempt.acts_done):
-        if did.by != "trainee" or is_noted(did.table, did.act):
+        if did.by != "trainee":
+            continue
+        if is_noted(did.table, did.act):
+            calls += 1
             continue
         due = did.act if did.is_applied else _due_at(did)
         if due is not None and (wager_of(due) in wrong or (did.finding is None and due in mending(did.table))):
@@ -84,7 +97,7 @@ def examined(attempt: Attempt) -> ExaminedRound:
             faults.append(_fault_point(at, did, attempt.acts_done))
             if did.is_applied:
                 wrong.add(wager_of(did.act))
-    return ExaminedRound(marked=marked, faults=tuple(faults))
+    return ExaminedRound(marked=marked, faults=tuple(faults), calls=calls, free_calls=free_calls)
 
 
 def _due_at(did: ActDone) -> Act | None:

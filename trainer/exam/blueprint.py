@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from trainer.dealing.fault_points import CriticalFault
+from trainer.dealing.fault_points import FREE_CALLS, CriticalFault
 from trainer.dealing.plan import Level
 from trainer.engine.table import MOST_BOXES, Rules
 from trainer.games.options import read_house
@@ -56,8 +56,8 @@ class SittingRules(_Part, frozen=True, kw_only=True):
     """The part of the questions that is shown with the result."""
     placard: Literal["shown", "hidden"] = "shown"
     amounts: Literal["shown", "hidden"] = "shown"
-    floor_calls: Few = 3
-    """The calls of the floor that a dealt round leaves free."""
+    floor_calls: Few = FREE_CALLS
+    """The calls of the floor that a dealt round leaves free where nothing is wrong."""
 
 
 class Passing(_Part, frozen=True, kw_only=True):

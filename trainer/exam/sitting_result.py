@@ -23,7 +23,8 @@ def marks_kept(sitting: Sitting, credits: Sequence[int], rounds: Sequence[RoundM
 
 def rounds_made(sitting: Sitting) -> tuple[RoundMark, ...]:
     """Return the marks of a sitting's dealt rounds as this program makes them."""
-    return tuple([_round(each) for each in sitting.rounds])
+    free_calls = sitting.setup.blueprint.sitting.floor_calls
+    return tuple([_round(each, free_calls) for each in sitting.rounds])
 
 
 def _item(sitting: Sitting, done: QuestionDone, credit: int) -> ItemMark:
@@ -40,11 +41,11 @@ def _item(sitting: Sitting, done: QuestionDone, credit: int) -> ItemMark:
     )
 
 
-def _round(done: RoundDone) -> RoundMark:
+def _round(done: RoundDone, free_calls: int) -> RoundMark:
     return RoundMark(
         section=done.section,
         number=done.number,
-        marks=examined(done.attempt),
+        marks=examined(done.attempt, free_calls),
         is_over=done.is_whole,
         hands=settled_hands(done.attempt.table),
         ms=done.ms,

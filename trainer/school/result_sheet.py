@@ -16,6 +16,7 @@ from trainer.store.folding import FULL_CREDIT
 from trainer.wording.auditions import fault_heading, points
 from trainer.wording.exam_results import (
     OUTCOMES,
+    call_words,
     conduct_lines,
     dealt_figures,
     difficulty_told,
@@ -118,8 +119,8 @@ def _say_sections(review: SittingReview, column: Column) -> None:
 def _figures(each: SectionResult) -> Sentence:
     if each.score is not None:
         return section_figures(each)
-    pace = pace_words(each)
-    return joined([dealt_figures(each), pace] if pace is not None else [dealt_figures(each)], "dots")
+    parts = [dealt_figures(each), pace_words(each), call_words(each)]
+    return joined([part for part in parts if part is not None], "dots")
 
 
 def _say_missed(sheet: ResultSheet, column: Column) -> None:

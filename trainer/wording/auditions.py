@@ -5,12 +5,14 @@ from typing import Final
 
 from trainer.dealing.audition import AuditionFault, AuditionResult
 from trainer.dealing.fault_points import (
+    FREE_CALLS,
     LIMIT,
     MOST_CRITICAL,
     OWN_CORRECTION,
     POINTS,
     ROUNDS,
     CriticalFault,
+    ExaminedRound,
 )
 from trainer.dealing.pace import Work
 from trainer.engine.sentences import Sentence, sentence
@@ -43,6 +45,12 @@ def conditions(limit: int = 0) -> Sequence[Sentence]:
             cards=POINTS[Work.CARDS],
             tidying=POINTS[Work.TIDYING],
             own=OWN_CORRECTION,
+        ),
+        sentence(
+            "You may call the floor: {free} calls a round where nothing is wrong are free, each further one costs "
+            "{calls}.",
+            free=FREE_CALLS,
+            calls=POINTS[Work.CALLING],
         ),
         sentence(
             "You pass with {limit} points or fewer and no more than {critical} critical mistake: paying a losing bet, "
@@ -89,6 +97,16 @@ def reason(result: AuditionResult) -> Sentence:
 def points(count: int) -> Sentence:
     """Return a number of fault points."""
     return sentence("1 point") if count == 1 else sentence("{count} points", count=count)
+
+
+def floor_calls(rounds: Sequence[ExaminedRound]) -> Sentence | None:
+    """Return the floor calls though nothing was wrong, and what they cost; None if there were none."""
+    count, cost = sum([each.calls for each in rounds]), sum([each.call_points for each in rounds])
+    if not count:
+        return None
+    if not cost:
+        return sentence("Floor calls where nothing was wrong: {count} (free)", count=count)
+    return sentence("Floor calls where nothing was wrong: {count} ({cost})", count=count, cost=points(cost))
 
 
 def fault_heading(fault: AuditionFault) -> Sentence:

@@ -10,7 +10,7 @@ from trainer.exam.sitting import Sitting
 from trainer.exam.table_test import TableTest
 from trainer.store.rows import RulingRow
 from trainer.wording.attempts import time_taken
-from trainer.wording.auditions import points
+from trainer.wording.auditions import floor_calls, points
 from trainer.wording.table_tests import points_words
 
 OUTCOMES: Final[dict[ExamOutcome, Sentence]] = {
@@ -102,6 +102,11 @@ def pace_words(each: SectionResult) -> Sentence | None:
     if not each.section.pace:
         return sentence("{hands} hands an hour", hands=each.hands_an_hour)
     return sentence("{hands} hands an hour (asked for: {wanted})", hands=each.hands_an_hour, wanted=each.section.pace)
+
+
+def call_words(each: SectionResult) -> Sentence | None:
+    """Return the floor calls of a section's rounds though nothing was wrong; None if there were none."""
+    return floor_calls([dealt.marks for dealt in each.rounds])
 
 
 def table_test_words(test: TableTest | None) -> Sentence:

@@ -115,8 +115,10 @@ def _round_conditions(blueprint: Blueprint) -> list[Sentence]:
             own=OWN_CORRECTION,
         ),
         sentence(
-            "You may call the floor {count} times a round for free. The floor settles what is wrong, or says: go on.",
+            "You may call the floor. It settles what is wrong, or says: go on. {count} calls a round where nothing is "
+            "wrong are free, each further one costs {cost}.",
             count=calls,
+            cost=POINTS[Work.CALLING],
         ),
     ]
 

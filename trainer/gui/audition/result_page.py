@@ -14,7 +14,7 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words
-from trainer.wording.auditions import fault_heading, fault_lines, marked, outcome, points, proposed, reason
+from trainer.wording.auditions import fault_heading, fault_lines, floor_calls, marked, outcome, points, proposed, reason
 from trainer.wording.names import table_in_row
 from trainer.wording.sentences import joined
 
@@ -47,6 +47,8 @@ class AuditionResultPage(Page):
         note.show_text(in_words(reason(result)), "right" if result.is_passed else "wrong")
         self.column.addWidget(note)
         self.column.addWidget(self._figures(result))
+        if (calls := floor_calls(result.marks)) is not None:
+            self.column.addWidget(build.label(self, in_words(calls), "muted", wraps=True))
         critical = [fault for fault in result.faults if fault.point.critical]
         others = [fault for fault in result.faults if not fault.point.critical]
         for title, faults in ((self.tr("Critical mistakes"), critical), (self.tr("Mistakes"), others)):

@@ -11,7 +11,7 @@ from trainer.gui.translation import in_words
 from trainer.school.exam_results import FaultReview, ItemReview, SittingReview
 from trainer.store.folding import FULL_CREDIT
 from trainer.wording.auditions import fault_heading, fault_lines, points
-from trainer.wording.exam_results import dealt_figures, pace_words, ruling_words, section_figures, share
+from trainer.wording.exam_results import call_words, dealt_figures, pace_words, ruling_words, section_figures, share
 
 
 class SectionRow(QWidget):
@@ -30,10 +30,12 @@ class SectionRow(QWidget):
             bar.setAccessibleName(section.section.title)
             bar.setAccessibleDescription(figures)
             pieces.append(bar)
-        elif (pace := pace_words(section)) is not None:
-            told_pace = build.label(self, in_words(pace), "muted")
-            told_pace.setAlignment(Qt.AlignmentFlag.AlignRight)
-            pieces.append(told_pace)
+        else:
+            for words in (pace_words(section), call_words(section)):
+                if words is not None:
+                    beside = build.label(self, in_words(words), "muted")
+                    beside.setAlignment(Qt.AlignmentFlag.AlignRight)
+                    pieces.append(beside)
         build.column(*pieces, spacing=4, of=self)
 
 
