@@ -189,7 +189,8 @@ def parallel_words(observed: ObservedDifficulty) -> list[Sentence]:
     lines = [
         sentence(
             "All papers of a blueprint are built to one specification: the same kinds, figures and sizes. By our model "
-            "of difficulty, 95 of 100 pairs of papers are within 1.5 points for the same dealer."
+            "of difficulty, the expected scores of one dealer vary between papers by a standard deviation of under "
+            "0.5 points, and 95 of 100 pairs of papers are within 1.5."
         )
     ]
     if observed.sittings < ENOUGH_SITTINGS:
