@@ -400,3 +400,9 @@ def test_an_instructor_prints_a_proficiency_record_with_the_hours_in_the_classro
         QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
     assert saving.outcome.text().startswith("Saved as “Proficiency record, Ana Ruiz.pdf”")
     assert (tmp_path / "Proficiency record, Ana Ruiz.pdf").read_bytes().startswith(b"%PDF")
+    reader.page.open(world.who.person, "Ana \U00013000", is_own=False)
+    reader.answered()
+    with qtbot.waitSignal(saving.making.unmade):
+        saving.save_proficiency("", tmp_path / "unprintable.pdf")
+    assert "no font of this computer has the letters" in saving.outcome.text()
+    assert not (tmp_path / "unprintable.pdf").exists()

@@ -5,6 +5,7 @@ from threading import Event
 
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 
+from trainer.engine.errors import Refusal
 from trainer.gui.artwork.fonts import felt_font, text_font
 from trainer.school.making_files import TellProgress, Unwritable
 
@@ -22,6 +23,8 @@ class Making(QObject):
     """Carries what was made."""
     refused = Signal(object)
     """Carries what was ``Unwritable``; nothing has been written."""
+    unmade = Signal(object)
+    """Carries any other ``Refusal``, such as letters that no font has; nothing has been written."""
     ended = Signal()
     """It was called off; nothing has been written."""
     _arrived = Signal(object)
@@ -79,6 +82,8 @@ class Making(QObject):
                 self.ended.emit()
             case Unwritable():
                 self.refused.emit(outcome)
+            case Refusal():
+                self.unmade.emit(outcome)
             case BaseException():  # a slip of the program, told as any other
                 self.ended.emit()
                 raise outcome

@@ -48,6 +48,7 @@ class SavingFile(QWidget):
         self.making.progressed.connect(self.bar.setValue)
         self.making.done.connect(self._tell_done)
         self.making.refused.connect(self._tell_refused)
+        self.making.unmade.connect(lambda refusal: self._tell_fault(refusal.sentence))
         self.making.ended.connect(self._tell_canceled)
         self.tell("")
 

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from trainer.gui.printing.pdf import as_pdf
+from trainer.gui.printing.printable_letters import font_with
 from trainer.gui.printing.typesetting import TYPESETTER, paper_of
 from trainer.gui.translation import day_in_short, in_words
 from trainer.school.proficiency import TITLE, ProficiencyFacts, ProficiencySheet, proficiency_page
@@ -16,7 +17,9 @@ _AMERICAN: Final = QLocale(QLocale.Language.English, QLocale.Country.UnitedState
 def printed_proficiency(
     facts: ProficiencyFacts, name: str, classroom: str, today: date, locale: QLocale = _AMERICAN
 ) -> bytes:
-    """Return the record as a PDF; an application must be there."""
+    """Return the record as a PDF; an application must be there. `LettersMissing` for names that cannot be printed."""
+    for each in (name, *[test.evaluator_name for test in facts.tests]):
+        font_with(each)
     sheet = ProficiencySheet(
         facts=facts,
         name=name,

@@ -77,6 +77,7 @@ class WorksheetDialog(QDialog):
         self.making.progressed.connect(self.bar.setValue)
         self.making.done.connect(self._tell_done)
         self.making.refused.connect(self._tell_refused)
+        self.making.unmade.connect(lambda refusal: self._tell(in_words(refusal.sentence), "wrong"))
         self.making.ended.connect(lambda: self._tell(self.tr("Canceled. Nothing was saved.")))
         self._tell("")
         self.count.setFocus()
