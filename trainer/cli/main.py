@@ -83,6 +83,7 @@ _COMMANDS = {
     "table-test": "trainer.cli.table_test",
     "records": "trainer.cli.records",
     "people": "trainer.cli.people",
+    "classes": "trainer.cli.classes",
     "certificate": "trainer.cli.certificate",
     "verify": "trainer.cli.verify",
     "skills": "trainer.cli.skills",
@@ -108,6 +109,7 @@ Without a command the program opens; practice is kept in the folder, a school's 
   table-test --out FILE     print the sheet by which an instructor scores a live audition
   records check|...         compare the records with their journals, compute them anew, copy, export, import
   people [add|pin|...]      list and name the people of the records
+  classes [add|roster|...]  classes, their rosters, and a sheet on each for Monday morning
   certificate [issue|...]   the school's key, and the certificates that it signs
   verify FILE|TEXT ...      say whether a certificate is what a school issued, or write a page that does
   skills [--json]           list the skills that practice keeps apart

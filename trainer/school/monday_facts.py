@@ -1,0 +1,183 @@
+"""The facts of a Monday sheet: who of a class practiced in the week before, what it is weak in, whom to sit with."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from typing import Final
+from uuid import UUID
+
+import msgspec
+
+from trainer.quiz.skills import Skill, key_now, skill_from, skills_at, standard_tables
+from trainer.quiz.slots import QuizTable
+from trainer.school.classes import members_of
+from trainer.school.days import begin_of, day_here, days_here
+from trainer.school.memory import LAST_LOOKED_AT
+from trainer.school.progress_sums import is_right, table_of
+from trainer.school.records import Records
+from trainer.school.streak import time_spent
+from trainer.store.answers import PersonAnswer
+from trainer.store.class_answers import MemberSkill, answers_since, last_answers, last_practiced
+from trainer.store.rows import ClassRow, PersonRow
+
+NAMED: Final = 3
+"""The weakest skills, and the people to sit with, that are named."""
+WEEK: Final = timedelta(days=7)
+STUCK_UNDER: Final = 0.6
+"""The share of the last answers under which a person is stuck on a skill."""
+LEAST_OF_ONE: Final = 5
+"""Below so many answers of a person a share is chance."""
+LEAST_OF_CLASS: Final = 10
+LEAST_SHARE_ASKED: Final = 1 / 3
+"""The share of those who practice that were asked a skill before it is told of the class."""
+
+
+class MemberWeek(msgspec.Struct, frozen=True, kw_only=True):
+    """A member's practice in the week, in first answers to questions and moves of dealt rounds."""
+
+    person: PersonRow
+    days: int = 0
+    spent: int = 0
+    """In milliseconds."""
+    answers: int = 0
+    right: int = 0
+    last: date | None = None
+    """The last day of practice, also before the week; None if there was none."""
+
+
+class StuckOn(msgspec.Struct, frozen=True):
+    """A skill of which a member gets too little right."""
+
+    skill: Skill
+    right: int
+    n: int
+
+
+class SitWith(msgspec.Struct, frozen=True, kw_only=True):
+    """A person to sit with, and why: what they are stuck on, the worst first, or that they did not practice."""
+
+    week: MemberWeek
+    stuck: tuple[StuckOn, ...] = ()
+
+
+class ClassSkill(msgspec.Struct, frozen=True, kw_only=True):
+    """A skill that a class is weak in, by the last answers of each member."""
+
+    skill: Skill
+    table: QuizTable
+    """A table that asks it, of those that the class practices at if one does."""
+    right: int
+    n: int
+    people: int
+    """The members whose answers these are."""
+    stuck: tuple[PersonRow, ...]
+    """Those of them who are stuck on it."""
+
+
+class MondayFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a Monday sheet tells."""
+
+    name: str
+    term: str
+    first: date
+    """The first day of the week that is told; the last one is that of the sheet."""
+    today: date
+    members: tuple[MemberWeek, ...]
+    """Those who practiced the longest first, those who did not at the end."""
+    skills: tuple[ClassSkill, ...]
+    sit_with: tuple[SitWith, ...]
+
+    @property
+    def practiced(self) -> int:
+        """The number of members who practiced in the week."""
+        return sum([each.days > 0 for each in self.members])
+
+
+def monday_facts(records: Records, class_: ClassRow, now: int) -> MondayFacts:
+    """Return the facts about a class at a moment, of the seven days before its day and of that day so far."""
+    store, today = records.store, day_here(now)
+    first = today - WEEK
+    answers = answers_since(store, class_.uuid, begin_of(first), now)
+    last = last_practiced(store, class_.uuid)
+    people = members_of(store, class_.uuid)
+    weeks = [_week(person, answers.get(person.uuid, ()), last.get(person.uuid)) for person in people]
+    lasts = _by_skill(last_answers(store, class_.uuid, LAST_LOOKED_AT, now))
+    return MondayFacts(
+        name=class_.name,
+        term=class_.term,
+        first=first,
+        today=today,
+        members=tuple(sorted(weeks, key=lambda each: (-each.spent, each.person.sort_name))),
+        skills=tuple(_weakest(lasts, people, _tables(answers.values()))),
+        sit_with=tuple(_sit_with(weeks, lasts)),
+    )
+
+
+def _week(person: PersonRow, answers: Sequence[PersonAnswer], last: int | None) -> MemberWeek:
+    first = [each for each in answers if each.first]
+    return MemberWeek(
+        person=person,
+        days=len(days_here([each.at for each in answers])),
+        spent=time_spent(answers),
+        answers=len(first),
+        right=sum([is_right(each) for each in first]),
+        last=day_here(last) if last is not None else None,
+    )
+
+
+# Skills.
+
+
+def _by_skill(lasts: Iterable[MemberSkill]) -> dict[Skill, dict[UUID, tuple[int, int]]]:
+    """Return the right ones and the number of each member's last answers about each skill that this program knows."""
+    found: dict[Skill, dict[UUID, tuple[int, int]]] = defaultdict(dict)
+    for each in lasts:
+        skill = skill_from(key_now(each.skill))
+        if skill is not None:
+            right, n = found[skill].get(each.person, (0, 0))
+            found[skill][each.person] = right + each.right, n + each.n
+    return found
+
+
+def _is_stuck(right: int, n: int) -> bool:
+    return n >= LEAST_OF_ONE and right < STUCK_UNDER * n
+
+
+def _weakest(
+    lasts: Mapping[Skill, Mapping[UUID, tuple[int, int]]], people: Sequence[PersonRow], tables: Sequence[QuizTable]
+) -> list[ClassSkill]:
+    practicing = len({person for own in lasts.values() for person in own})
+    found = []
+    for skill, own in lasts.items():
+        right, n = sum([each[0] for each in own.values()]), sum([each[1] for each in own.values()])
+        table = next((each for each in tables if skill in skills_at(each)), None)
+        if n < LEAST_OF_CLASS or len(own) < LEAST_SHARE_ASKED * practicing or right == n or table is None:
+            continue
+        stuck = tuple([each for each in people if _is_stuck(*own.get(each.uuid, (0, 0)))])
+        found.append(ClassSkill(skill=skill, table=table, right=right, n=n, people=len(own), stuck=stuck))
+    return sorted(found, key=lambda each: ((each.right + 1) / (each.n + 2), each.skill.key))[:NAMED]
+
+
+def _tables(answers: Iterable[Sequence[PersonAnswer]]) -> list[QuizTable]:
+    """Return the tables of all games with the usual options, those first that the class practiced at most."""
+    asked = Counter([table_of(each) for own in answers for each in own])
+    return sorted(standard_tables(), key=lambda each: -asked[each.game, each.rule_set])
+
+
+# People.
+
+
+def _sit_with(weeks: Sequence[MemberWeek], lasts: Mapping[Skill, Mapping[UUID, tuple[int, int]]]) -> list[SitWith]:
+    """Return those who are stuck on most, then those who have not practiced for longest."""
+    found = []
+    for week in weeks:
+        own = [
+            StuckOn(skill, *answers)
+            for skill, by in lasts.items()
+            if _is_stuck(*(answers := by.get(week.person.uuid, (0, 0))))
+        ]
+        stuck = sorted(own, key=lambda each: (each.right / each.n, -each.n, each.skill.key))
+        if stuck or not week.days:
+            found.append(SitWith(week=week, stuck=tuple(stuck)))
+    name = {id(each): each.week.person.sort_name for each in found}
+    return sorted(found, key=lambda each: (-len(each.stuck), each.week.last or date.min, name[id(each)]))[:NAMED]
