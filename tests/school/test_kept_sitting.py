@@ -167,7 +167,7 @@ def test_time_that_runs_out_is_kept_and_the_next_question_is_there(kept: KeptSit
     assert kept.sitting.questions[0].answer is None
 
 
-def test_a_disk_that_fails_stops_the_sitting_and_the_proctor_lets_it_go_on(
+def test_a_disk_that_fails_stops_the_sitting_which_goes_on_after_no_long_break(
     kept: KeptSitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = go_on(kept, 0.0)
@@ -184,9 +184,11 @@ def test_a_disk_that_fails_stops_the_sitting_and_the_proctor_lets_it_go_on(
     assert (kept.where, kept.path.read_bytes()) == (place, written)
     assert kept.look(at + 600.0).question_ms_left == 30_000, "no time runs meanwhile"
     monkeypatch.undo()
-    kept.go_on(at + 600.0, None)
-    assert kept.now(at + 601.0).question_ms_left == 27_000, "the two seconds before it stopped, and one since"
-    go_on(kept, at + 601.0)
+    with refused(SittingStopped, match="close the window, and open it again"):
+        kept.go_on(at + 600.0, None)  # a disk that is filled buys no more time than a program that is killed
+    kept.go_on(at + 100.0, None)
+    assert kept.now(at + 101.0).question_ms_left == 27_000, "the two seconds before it stopped, and one since"
+    go_on(kept, at + 101.0)
     assert len(kept.sitting.questions) == 2
 
 
@@ -245,8 +247,15 @@ def test_a_computer_that_sleeps_is_found_out_and_the_proctor_lets_it_go_on(tmp_p
     kept = begun(tmp_path, by=by, now=lambda: WALL + slept[0])
     kept.shown(0.0)
     slept[0] = timedelta(minutes=20, seconds=3)
+    if by == "station":
+        for ask in (lambda: kept.look(3.0), lambda: kept.go_on(4.0, None)):
+            with refused(SittingStopped, match="close the window, and open it again"):
+                ask()
+        assert kept.sitting.breaks == (), "the next start finds a long break, which takes an instructor"
+        killed(kept)
+        return
     now = kept.look(3.0)
-    assert now.is_paused == (by == "pin")
+    assert now.is_paused
     assert now.question_ms_left == 27_000
     assert [(each.is_pause, each.is_long) for each in now.breaks][:1] == [(False, True)]
     kept.go_on(4.0, None)

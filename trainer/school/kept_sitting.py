@@ -18,6 +18,7 @@ from trainer.exam.sitting_facts import (
     SittingPlace,
     SittingSetup,
     ToAsk,
+    is_long_break,
 )
 from trainer.exam.sitting_steps import (
     ActTried,
@@ -240,10 +241,12 @@ class KeptSitting:
         return self.now(at)
 
     def _wake(self, at: float, slept: int) -> None:
-        """Tell of a sleep; where somebody proctors they let the candidate go on."""
+        """Tell of a sleep; where somebody proctors they let the candidate go on, else it is opened again."""
+        if not self.is_proctored:
+            self._stopped_at, self.fault = at - slept / 1000, _too_long()
+            raise self.fault
         wall = self._wall(at)
-        broken = SittingBroken(at=wall, ms=self._ms(at), away=slept, why="sleep")
-        self._take(at, broken, *([SittingPaused(at=wall)] if self.is_proctored else []))
+        self._take(at, SittingBroken(at=wall, ms=self._ms(at), away=slept, why="sleep"), SittingPaused(at=wall))
 
     # The proctor's steps.
 
@@ -251,10 +254,15 @@ class KeptSitting:
         self._take(at, SittingPaused(by=by, at=self._wall(at), ms=self._ms(at)))
 
     def go_on(self, at: float, by: UUID | None) -> None:
-        """Let a paused sitting go on, or one that could not be written."""
+        """Let a paused sitting go on, or one that could not be written.
+
+        One that nobody proctors and that stood still for long is opened again, as after any other long break.
+        """
         if self.fault is not None:
             ms = max(round((self._stopped_at - self._last) * 1000), 0)
             away = round((at - self._stopped_at) * 1000)
+            if not self.is_proctored and is_long_break(away):
+                raise _too_long()
             self._take(at, SittingBroken(at=self._wall(at), ms=ms, away=away, by=by, why="disk"))
         elif self._sitting.is_paused:
             self._take(at, SittingResumed(by=by, at=self._wall(at), ms=self._ms(at)))
@@ -328,3 +336,8 @@ class KeptSitting:
             return RoundBegun(at=at, section=place.section, number=place.number, spec=spec, plan=plan)
         question = part.questions[place.number - 1]
         return QuestionAsked(at=at, section=place.section, number=place.number, question=question)
+
+
+def _too_long() -> SittingStopped:
+    why = sentence("it stood still for over two minutes; close the window, and open it again")
+    return SittingStopped("the sitting stands still: {why}", why=why)
