@@ -69,7 +69,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("--role", choices=ROLES, default=None)
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="with record: the attempts as a CSV sheet; with sheet: the PDF"
+        "--out", type=Path, metavar="FILE", help="with record: a CSV sheet; with sheet or proficiency: the PDF"
     )
     parser.add_argument(
         "--classroom", type=float, default=None, metavar="HOURS", help="with proficiency: the hours in a classroom"

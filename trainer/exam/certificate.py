@@ -147,16 +147,16 @@ def unprintable(certificate: Certificate) -> str:
 
     No reader takes such a certificate, so that what a page shows is all that was signed.
     """
-    return next((each for each in _texts(certificate) if not each.isprintable()), "")
+    return next((each for each in texts_of(certificate) if not each.isprintable()), "")
 
 
-def _texts(value: Any) -> list[str]:
-    """Return all texts in a value, however deep."""
+def texts_of(value: Any) -> list[str]:
+    """Return all texts in a certificate, or in a part of it, however deep."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, msgspec.Struct):
         value = msgspec.structs.astuple(value)
-    return [text for each in value for text in _texts(each)] if isinstance(value, tuple) else []
+    return [text for each in value for text in texts_of(each)] if isinstance(value, tuple) else []
 
 
 # The numbers of the fields: each with its writer, and a reader that puts what it finds among the facts.

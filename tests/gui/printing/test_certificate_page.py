@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tests.support.browser import READERS_VARIABLE, reader
-from trainer.exam.certificate import certificate_text
+from trainer.exam.certificate import CertifiedSection, certificate_text
 from trainer.exam.verifying import verified
 from trainer.gui.printing.certificate_page import certificate_page, draw_certificate, expect_printable
 from trainer.gui.printing.printable_letters import LettersMissing, font_with
@@ -113,7 +113,10 @@ def test_other_letters_come_from_a_font_of_the_system(qapp: QApplication) -> Non
 
 
 def test_a_name_that_no_font_can_print_is_refused_before_anything_is_made(qapp: QApplication) -> None:
-    for facts in ({"name": "Ana \U00013000"}, {"proctor": "\U00013000"}, {"class_name": "\U00013000 1"}):
+    section = CertifiedSection(title="\U00013000", score=900, tenths=50)
+    for facts in (
+        {"name": "Ana \U00013000"}, {"proctor": "\U00013000"}, {"class_name": "\U00013000 1"}, {"sections": (section,)}
+    ):  # fmt: skip
         with pytest.raises(LettersMissing) as refused:
             expect_printable(a_certificate(**facts))
         assert refused.value.sentence.values["missing"] == "\U00013000"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale, QMarginsF, Q
 from PySide6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter, QPen
 
 from trainer.engine.sentences import Sentence, sentence
-from trainer.exam.certificate import Certificate
+from trainer.exam.certificate import Certificate, texts_of
 from trainer.exam.qr import qr_modules
 from trainer.exam.school_key import SchoolKey
 from trainer.exam.verifying import carried, sealed_page
@@ -38,9 +38,7 @@ _AMERICAN: Final = QLocale(QLocale.Language.English, QLocale.Country.UnitedState
 
 def expect_printable(certificate: Certificate) -> None:
     """Raise `LettersMissing` for a name that no font at hand can print: before anything is signed."""
-    of = certificate
-    test = [of.table_test.by] if of.table_test is not None else []
-    for text in (of.name, of.school, of.class_name, of.proctor, of.examination, of.edition, *test):
+    for text in texts_of(certificate):
         font_with(text)
 
 
