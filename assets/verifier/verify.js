@@ -263,7 +263,7 @@ function linesOf({ certificate: of, key, keyId }) {
       ? `${of.rounds.count}, with ${of.rounds.points} fault points (up to ${of.rounds.limit} pass)` : ""],
     ["Hours", `${points(of.hours)} hours of practice recorded`],
     ["Proctored by", of.proctor || "nobody: not proctored"],
-    ["Table test", of.tableTest ? `passed, judged by ${of.tableTest.by}, ${written(of.tableTest.on)}` : "not taken"],
+    ["Table test", of.tableTest ? `passed, by ${of.tableTest.by}, ${written(of.tableTest.on)}` : "not taken"],
     ["Issued", written(of.issued)],
     ["Good until", of.expires ? written(of.expires) : ""],
     ["In place of", of.replaces],

@@ -142,7 +142,7 @@ def table_test_words(certificate: Certificate, day: DayWords) -> Sentence:
     test = certificate.table_test
     if test is None:
         return sentence("not taken")
-    return sentence("passed, judged by {name}, {day}", day=day(test.on), name=test.by)
+    return sentence("passed, by {name}, {day}", day=day(test.on), name=test.by)
 
 
 def claim(certificate: Certificate) -> Sentence:

@@ -187,8 +187,10 @@ class _Page:
             where.translate(0, 9)
 
     def _signatures(self, top: float) -> None:
-        """Draw the lines on which the school signs by hand."""
-        for left, words in ((self._left, sentence("for the school")), (self._left + 230, sentence("evaluator"))):
+        """Draw the lines on which people sign by hand; whoever judged no table test signs none."""
+        lines = [sentence("for the school"), *([sentence("evaluator")] if self._of.table_test is not None else [])]
+        for at, words in enumerate(lines):
+            left = self._left + 230 * at
             self._painter.setPen(QPen(QUIET, 0.6))
             self._painter.drawLine(QPointF(left, top), QPointF(left + 190, top))
             self._words.line(QRectF(left, top + 2, 190, 10), in_words(words), 7, QUIET)
