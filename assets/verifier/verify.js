@@ -260,7 +260,7 @@ function linesOf({ certificate: of, key, keyId }) {
     ["Score", `${points(of.total)} of 100 (${points(of.mark)} passes)`],
     ...sections,
     ["Dealt rounds", of.rounds
-      ? `${of.rounds.count}, with ${of.rounds.points} fault points (up to ${of.rounds.limit} pass)` : ""],
+      ? `${of.rounds.count}, fault points: ${of.rounds.points} (up to ${of.rounds.limit} pass)` : ""],
     ["Hours", `${points(of.hours)} hours of practice recorded`],
     ["Proctored by", of.proctor || "nobody: not proctored"],
     ["Table test", of.tableTest ? `passed, by ${of.tableTest.by}, ${written(of.tableTest.on)}` : "not taken"],

@@ -127,7 +127,7 @@ def rounds_words(certificate: Certificate) -> Sentence | None:
     if dealt is None:
         return None
     return sentence(
-        "{count}, with {points} fault points (up to {limit} pass)",
+        "{count}, fault points: {points} (up to {limit} pass)",
         count=dealt.count,
         points=dealt.points,
         limit=dealt.limit,
@@ -150,7 +150,12 @@ def claim(certificate: Certificate) -> Sentence:
     did = sentence(
         "Answered {count} questions on a computer simulation under the rules named.", count=certificate.questions
     )
-    if certificate.rounds is not None:
+    if certificate.rounds is not None and certificate.rounds.count == 1:
+        did = sentence(
+            "Answered {count} questions and dealt 1 round on a computer simulation under the rules named.",
+            count=certificate.questions,
+        )
+    elif certificate.rounds is not None:
         did = sentence(
             "Answered {count} questions and dealt {rounds} rounds on a computer simulation under the rules named.",
             count=certificate.questions,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tests.support.browser import READERS_VARIABLE, reader
-from trainer.exam.certificate import CertifiedSection, certificate_text
+from trainer.exam.certificate import CertifiedRounds, CertifiedSection, certificate_text
 from trainer.exam.verifying import verified
 from trainer.gui.printing.certificate_page import certificate_page, draw_certificate, expect_printable
 from trainer.gui.printing.printable_letters import LettersMissing, font_with
@@ -83,11 +83,15 @@ def test_all_that_is_signed_stands_on_the_page(words: list[str], qapp: QApplicat
     for fact in (
         "2026-0042", "Nguyễn Thị Minh Khai", "Great Lakes Dealer School", "class: Blackjack, autumn 2026",
         "Dealer Bust 21, South Dakota", "edition 1 (000102030405)", "edition 2026-12", "92.2 of 100 (90 passes)",
-        "92 of 100, median 13.4 s", "3, with 4 fault points (up to 6 pass)", "64.2 hours", "Patricia Hernández",
+        "92 of 100, median 13.4 s", "3, fault points: 4 (up to 6 pass)", "64.2 hours", "Patricia Hernández",
         "passed, by Robert O'Connell, November 27, 2026", "November 28, 2026", "November 28, 2028", "2026-0007",
         "Answered 60 questions and dealt 3 rounds on a computer simulation", "Not a license.", "3475 0f98",
     ):  # fmt: skip
         assert fact in page
+    words.clear()
+    one = CertifiedRounds(count=1, points=1, limit=6)
+    certificate_page(a_certificate(rounds=one), TEXT, KEY, PAPERS["letter"])
+    assert "dealt 1 round on" in "\n".join(words)
     words.clear()
     certificate_page(a_certificate(proctor="", table_test=None, rounds=None, expires=None), TEXT, KEY, PAPERS["letter"])
     page = "\n".join(words)
