@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.support.sittings import blueprint, dealt, items
+from tests.support.sittings import blueprint, dealt, items, with_weights
 from trainer.dealing.fault_points import ExaminedRound
 from trainer.exam.result import ExamResult, RoundMark, SittingMarks, figure_named
 
@@ -72,6 +72,14 @@ def test_within_one_standard_error_of_the_mark_nobody_passes_or_fails(total: int
 )
 def test_outcomes(made: ExamResult, outcome: str) -> None:
     assert made.outcome == outcome
+
+
+def test_rounds_with_a_weight_count_nothing_in_the_total_while_one_was_never_dealt() -> None:
+    totals = [
+        msgspec.structs.replace(result(*rounds), blueprint=with_weights(blueprint(), 40, 15, 25, 20)).paper.total
+        for rounds in ((CLEAN, CLEAN, CLEAN), (CLEAN, CLEAN))
+    ]
+    assert totals == [1000, 800]
 
 
 def test_a_void_item_counts_for_everybody_answered_or_never_asked() -> None:
