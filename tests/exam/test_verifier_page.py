@@ -32,7 +32,10 @@ def text(key: int = 1, **facts: object) -> str:
 
 
 PAGE = sealed_page(a_page(text()), KEY)
+FIRST = Path(__file__).with_name("first_certificate")
 CASES: dict[str, str | bytes] = {
+    "the first text": (FIRST / "certificate.txt").read_bytes(),
+    "the first page": (FIRST / "certificate.pdf").read_bytes(),
     "valid": text(),
     "the least": text(class_name="", rounds=None, table_test=None, proctor="", sections=(), name="陈美玲"),
     "expired": text(expires=date(2026, 11, 28)),
