@@ -1,7 +1,10 @@
 """Classes in the records: who is in which, carried elsewhere, and whoever left may come again."""
 
+from random import Random
 from uuid import UUID
 
+from tests.support.answered import a_journal
+from trainer.store.class_answers import answers_since, last_answers, last_practiced
 from trainer.store.classes import add_classes, add_to_class, classes, keep_class, leave_class, memberships
 from trainer.store.people import people
 from trainer.store.records_store import Store
@@ -31,3 +34,24 @@ def test_classes_from_elsewhere_do_not_change_those_here(store: Store) -> None:
         add_classes(store, [NIGHT], [came, MembershipRow(class_=UUID(int=99), person=BO, since=1)])
         assert classes(store) == [here]
         assert memberships(store) == [came], "and none of a class that nobody knows"
+
+
+def test_the_answers_of_a_class_are_those_of_its_people(store: Store) -> None:
+    keep_class(store, NIGHT)
+    journals = [a_journal(at, 9, Random(at), person=1 + at % 3) for at in range(9)]
+    store.absorb_many(journals)
+    add_to_class(store, NIGHT.uuid, [], [UUID(int=1), UUID(int=2), UUID(int=3)], 5)
+    leave_class(store, NIGHT.uuid, UUID(int=3), 9)
+    inside = [each for each in journals if each.attempt.person != UUID(int=3)]
+    answers = [answer for each in inside for answer in each.answers]
+    until = max([each.at for each in answers])
+    found = answers_since(store, NIGHT.uuid, 0, until)
+    assert set(found) == set(last_practiced(store, NIGHT.uuid)) == {UUID(int=1), UUID(int=2)}
+    assert sorted([each.at for own in found.values() for each in own]) == sorted([each.at for each in answers])
+    asked = [
+        each for journal in inside if journal.attempt.purpose == "practice" for each in journal.answers if each.first
+    ]
+    sums = last_answers(store, NIGHT.uuid, 1000, until)
+    assert sum([each.n for each in sums]) == len(asked) > 0
+    assert sum([each.right for each in sums]) == sum([each.credit == 1000 for each in asked])
+    assert {each.n for each in last_answers(store, NIGHT.uuid, 1, until)} == {1}
