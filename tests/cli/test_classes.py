@@ -11,8 +11,8 @@ from trainer.cli.classes import main
 
 
 def enter(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have a PIN come from standard input."""
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"2580\n")))
+    """Have a PIN come from standard input, and a roster after it."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"2580\nChen, Bo\n")))
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
@@ -41,6 +41,9 @@ def test_a_class_is_filled_from_a_roster_that_was_tried(tmp_path: Path, capsys: 
     assert run(capsys, *at) == "Nights (Fall, 2026-09-07 to …, people: 2)\n"
     again = json.loads(run(capsys, *into, "--json"))
     assert ([each["name"] for each in again["already"]], again["new"]) == (["Ana María Ruiz", "Bo Chen"], [])
+    assert run(capsys, "remove", "Nights", "--person", "s3", *at) == "Bo Chen (S3) is in Nights no more\n"
+    assert "Bo Chen (S3) is not in 'Nights'" in run(capsys, "remove", "Nights", "--person", "s3", *at, status=2)
+    assert run(capsys, "show", "Nights", *at) == "Ana María Ruiz (S1)\n"
     run(capsys, "archive", "Nights", *at)
     assert json.loads(run(capsys, "--json", *at))["classes"][0]["archived"] is True
 
@@ -51,7 +54,7 @@ def test_columns_that_nobody_can_know_are_told(tmp_path: Path, capsys: pytest.Ca
     roster.write_text("Who;Where;No\nAna Ruiz;Table 1;S1\n", encoding="utf-8")
     run(capsys, "add", "Nights", *at)
     into = ("roster", "Nights", str(roster), *at)
-    assert "which column is the name?" in run(capsys, *into, status=2)
+    assert f"{roster}: which column is the name?" in run(capsys, *into, status=2)
     told = run(capsys, *into, "--name-column", "1", "--number-column", "3", "--heading")
     assert told.startswith("line 2: Ana Ruiz (S1), new\n")
 
@@ -67,6 +70,8 @@ def test_classes_take_the_pin_of_who_manages_people(
     assert "this takes the PIN of whoever manages people" in run(capsys, "add", "Nights", *at, status=2)
     enter(monkeypatch)
     run(capsys, "add", "Nights", "--by", "Ana", *at)
+    enter(monkeypatch)
+    assert run(capsys, "roster", "Nights", "-", "--by", "Ana", *at).startswith("line 1: Bo Chen, new\n")
     enter(monkeypatch)
     sheet = tmp_path / "monday.pdf"
     run(capsys, "monday", "Nights", "--by", "Ana", "--out", str(sheet), *at)

@@ -1,5 +1,6 @@
 """`dealer-trainer classes`: classes, their rosters, and a sheet on each for Monday morning."""
 
+import sys
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
@@ -9,12 +10,13 @@ from uuid import uuid4
 
 import msgspec
 
-from trainer.cli.letting_in import Entered, add_by, expect_manager
+from trainer.cli.letting_in import Entered, add_by, expect_manager, named
 from trainer.cli.people import write_sheet
 from trainer.cli.records import add_place, records_asked_for
 from trainer.engine.sentences import Sentence, sentence
 from trainer.rounds.input_files import read_bytes
 from trainer.school.classes import (
+    ClassRefused,
     Enrollment,
     add_class,
     class_named,
@@ -29,12 +31,13 @@ from trainer.school.records import Records
 from trainer.school.roster import RosterColumns, RosterLine, read_roster
 from trainer.school.roster_text import MOST_BYTES, RosterRefused
 from trainer.school.sharing import note_sharing
-from trainer.store.classes import classes
+from trainer.store.classes import classes, leave_class
 from trainer.store.people import people
 from trainer.store.rows import ClassRow, PersonRow
-from trainer.terminal.ending import command
+from trainer.terminal.ending import cannot_read_standard_input, command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
+from trainer.terminal.standard_input import PLACE, STANDARD_INPUT
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
@@ -46,9 +49,10 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(
         prog="dealer-trainer classes",
         description="List the classes, make one, fill it from a roster, print its sheet for Monday morning.",
-        epilog="list. add NAME. archive NAME: it is offered no more, and its people stay. bring-back NAME. "
-        "roster NAME FILE: each line is a person, known by the number or else by the name; whoever is new is added to "
-        "the people. Lines that cannot be taken are told with the reason, the others are taken; with --dry-run nothing "
+        epilog="list. show NAME: its people. add NAME. remove NAME --person P: P is in it no more. archive NAME: it is "
+        "offered no more, and its people stay. bring-back NAME. "
+        "roster NAME FILE, or - for standard input: each line is a person, known by the number or else by the name; "
+        "whoever is new is added to the people. Lines that cannot be taken are told with the reason, the others are taken; with --dry-run nothing "
         "is kept. monday NAME --out FILE.pdf: who practiced in the last seven days, the three weakest skills, three "
         "people to sit with, and a live drill. All of it takes --by once somebody who manages people has a PIN, which "
         "is the first line of standard input.",
@@ -57,6 +61,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("file", nargs="?", type=Path, default=None, metavar="FILE")
     parser.add_argument("--term", default="", metavar="TERM", help="the term of the class")
+    parser.add_argument("--person", default="", metavar="P", help="with remove: the name or the number of who left")
     parser.add_argument("--begins", type=_day, default=None, metavar="DAY", help="with add: as 2026-11-28")
     parser.add_argument("--ends", type=_day, default=None, metavar="DAY", help="with add: as 2026-11-28")
     parser.add_argument("--dry-run", action="store_true", help="with roster: tell it, and keep nothing")
@@ -93,6 +98,8 @@ def _expect_fitting(asked: Any) -> None:
         raise Misused("{what} expects {how} FILE", what=asked.what, how="no" if asked.file else "a")
     if (asked.out is not None) != (asked.what == "monday"):
         raise Misused("monday expects --out FILE.pdf" if asked.what == "monday" else "--out belongs to monday")
+    if bool(asked.person) != (asked.what == "remove"):
+        raise Misused("remove expects --person P" if asked.what == "remove" else "--person belongs to remove")
     if asked.what != "add" and (asked.begins or asked.ends):
         raise Misused("--begins and --ends belong to add")
     columns = asked.name_column, asked.number_column
@@ -148,6 +155,24 @@ def _add(records: Records, asked: Any) -> "Outcome":
     return {"uuid": str(row.uuid), "name": row.name}, [sentence("{name} is among the classes", name=row.name)]
 
 
+def _show(records: Records, asked: Any) -> "Outcome":
+    row = class_named(records.store, asked.name, asked.term)
+    members = members_of(records.store, row.uuid)
+    shapes = [{"uuid": str(each.uuid), "name": each.name, "number": each.number} for each in members]
+    lines = [sentence("{person}", person=shown(each)) for each in members] or [sentence("nobody is in it yet")]
+    return {"uuid": str(row.uuid), "members": shapes}, lines
+
+
+def _remove(records: Records, asked: Any) -> "Outcome":
+    """Let a person be in a class no more."""
+    row, person = class_named(records.store, asked.name, asked.term), named(records, asked.person)
+    if all([each.uuid != person.uuid for each in members_of(records.store, row.uuid)]):
+        raise ClassRefused("{person} is not in {name:quoted}", person=shown(person), name=row.name)
+    leave_class(records.store, row.uuid, person.uuid, round(time() * 1000))
+    line = sentence("{person} is in {name} no more", person=shown(person), name=row.name)
+    return {"uuid": str(row.uuid), "person": str(person.uuid)}, [line]
+
+
 def _archive(records: Records, asked: Any) -> "Outcome":
     """Archive a class, or bring it back."""
     row, is_away = class_named(records.store, asked.name, asked.term), asked.what == "archive"
@@ -167,7 +192,10 @@ def _roster(records: Records, asked: Any) -> "Outcome":
     if asked.name_column is not None:
         number = asked.number_column - 1 if asked.number_column is not None else None
         columns = RosterColumns(name=asked.name_column - 1, number=number, has_head=asked.heading)
-    roster = read_roster(read_bytes(asked.file, sentence("a roster"), RosterRefused, MOST_BYTES), columns)
+    try:
+        roster = read_roster(_roster_bytes(asked.file), columns)
+    except RosterRefused as refusal:
+        raise refusal.within(PLACE if asked.file == STANDARD_INPUT else asked.file) from None
     inside = [each.uuid for each in members_of(records.store, row.uuid)]
     planned = enrollment_of(roster, people(records.store), inside, uuid4)
     count = len(planned.new) + len(planned.known)
@@ -187,6 +215,16 @@ def _roster(records: Records, asked: Any) -> "Outcome":
     }
     guess = sentence("read as Windows-1252, which is a guess: look at the names")
     return shape, [*([guess] if roster.encoding == "Windows-1252" else []), *_told(planned), kept]
+
+
+def _roster_bytes(file: Path) -> bytes:
+    """Return the bytes of a roster; `-` is the rest of standard input, after the PIN if one was asked."""
+    if file != STANDARD_INPUT:
+        return read_bytes(file, sentence("a roster"), RosterRefused, MOST_BYTES)
+    try:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise cannot_read_standard_input(fault) from None
 
 
 def _told(planned: Enrollment) -> list[Sentence]:
@@ -235,7 +273,9 @@ def _monday(records: Records, asked: Any) -> "Outcome":
 Outcome = tuple[dict[str, Any], list[Sentence]]
 _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "list": _list,
+    "show": _show,
     "add": _add,
+    "remove": _remove,
     "archive": _archive,
     "bring-back": _archive,
     "roster": _roster,
