@@ -120,6 +120,8 @@ def test_a_result_is_read_doubted_and_answered_by_keyboard(reader: Reader, settl
     reader.qtbot.waitUntil(lambda: "Answered. Results marked anew: 1" in reader.texts(reader.ways.appeals))
     reader.go(routes.ToExamResult(uuid))
     assert "standard error 17.9%" in reader.texts(page)
+    edition = f"blueprint edition 1 ({a_blueprint(1, review='all').digest[:16]})"
+    assert edition in reader.texts(page), "a number alone is the same in a file that was edited"
     reader.become(ANA)
     assert not page.title.text(), "nothing of the one before is left"
     reader.go(routes.ToExamResult(uuid))

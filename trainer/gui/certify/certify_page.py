@@ -51,7 +51,7 @@ class CertifyPage(Page):
         self.result_buttons: list[QPushButton] = []
         """The ways to earlier results, and for instructors to what is doubted."""
         self.title.setText(self.tr("Certify"))
-        self.tell_about(self.tr("Examinations under a proctor. Choose the one you want to take."))
+        self.tell_about(self.tr("Choose the examination you want to take."))
         self.note = Note(self)
         self._cards = build.column(spacing=10)
         self.column.addWidget(self.note)

@@ -168,9 +168,12 @@ class ExamResultPage(Page):
     def _about(self, review: "SittingReview") -> str:
         setup = review.setup
         when = QDateTime.fromMSecsSinceEpoch(review.started).date()
+        edition = self.tr("blueprint edition {edition}").format(edition=setup.blueprint.edition)
+        if not self.is_own:  # a file on the shelf that was edited still calls itself by the same number
+            edition = f"{edition} ({setup.digest[:16]})"
         parts = [
             setup.blueprint.title,
-            self.tr("blueprint edition {edition}").format(edition=setup.blueprint.edition),
+            edition,
             self.locale().toString(when, QLocale.FormatType.LongFormat),
             self.tr("sitting {number}").format(number=review.time),
             self.tr("proctored by {name}").format(name=review.proctor) if review.proctor else self.tr("not proctored"),
