@@ -181,6 +181,8 @@ def _columns_of(cells: Sequence[str]) -> RosterColumns | None:
     at = {part: folded.index(name) for part, names in _HEADS.items() for name in reversed(names) if name in folded}
     if "name" not in at and "first" in at and "last" not in at:
         at["name"] = at.pop("first")  # a heading of Nombre alone has all of the name
+    if "last" in at and "first" not in at and "name" in at:
+        at["first"] = at.pop("name")  # Name beside Surname has the rest of it
     if "name" not in at and "last" not in at:
         return None
     return RosterColumns(has_head=True, **at)
