@@ -22,6 +22,8 @@ from trainer.exam.papers import (
     start_code,
 )
 from trainer.proving.papers import spread, without_rounds
+from trainer.quiz.facts.at_table import facts_of_kind
+from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.shapes import question_shape
 from trainer.scenarios.generator import GENERATOR
 
@@ -113,3 +115,18 @@ def test_next_acts_requests_and_recall_are_asked_by_papers_too() -> None:
     assert Counter([question.kind for question in part.questions]) == dict.fromkeys(kinds, 2)
     assert [credit_of(question, question.accepted) for question in part.questions] == [1000] * 12
     assert [credit_of(question, a_wrong(question)) for question in part.questions] == [0] * 12
+
+
+def test_no_fact_is_asked_twice_with_its_answers_in_another_order() -> None:
+    design = load_blueprint(BLUEPRINTS["blackjack-basics"])
+
+    def asked(count: int) -> Counter[str]:
+        items = (Item(kind="know-insurance", size="large", count=count),)
+        section = msgspec.structs.replace(design.sections[0], items=items)
+        [part] = paper(msgspec.structs.replace(design, sections=(section,)), SECRET).sections
+        return Counter([question.fact.id for question in part.questions if isinstance(question, RecallQuestion)])
+
+    facts = facts_of_kind(design.sections[0].in_force, "know-insurance")
+    assert asked(len(facts)) == Counter([fact.id for fact in facts])
+    with refused(PaperRefused, match="comes in too few ways; expected fewer of them"):
+        asked(len(facts) + 1)

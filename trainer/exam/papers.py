@@ -19,14 +19,15 @@ from trainer.engine.shoe import below
 from trainer.exam.blueprint import Blueprint, ExamSection, Item
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.questions import AnyQuestion, question_of
+from trainer.quiz.recall import RecallQuestion
 from trainer.quiz.shapes import question_shape
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.rounds.spec import RoundSpec
 from trainer.scenarios.generator import GENERATOR
 
 SECRET_BYTES: Final = 16
-_MOST_TRIES: Final = 20
-"""The tries for a question that the paper does not have yet; few kinds have so few faces that one comes twice."""
+_MOST_TRIES: Final = 200
+"""The tries for a question that the paper does not have yet: a kind may have hardly more facts than are asked of it."""
 _LOG_COST: Final = 15
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a start code; none is taken for another when it is read out."""
@@ -188,8 +189,11 @@ def _unasked(table: QuizTable, item: Item, number: int, secret: bytes, place: st
 
 
 def _face(question: AnyQuestion) -> bytes:
-    """Return all that a candidate sees of a question, whatever its number."""
-    return msgspec.json.encode(question_shape(msgspec.structs.replace(question, number=1)), order="sorted")
+    """Return all that makes a question another one to a candidate: neither its number nor the order of its answers."""
+    shape = question_shape(msgspec.structs.replace(question, number=1))
+    if isinstance(question, RecallQuestion):
+        shape["question"] = question.fact.id
+    return msgspec.json.encode(shape, order="sorted")
 
 
 def _shuffled(count: int, random: Random) -> list[int]:
