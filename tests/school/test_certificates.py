@@ -2,6 +2,7 @@
 
 import shutil
 import zlib
+from base64 import b64encode
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from tests.support.said import refused
-from tests.support.sat import ANA, BEN, PAULA, a_school, sat
+from tests.support.sat import ANA, BEN, PAULA, STATION_KEY, a_school, sat
 from trainer.exam import school_key
 from trainer.exam.certificate import Certificate, CertifiedRounds
 from trainer.exam.revocations import read_revocations
@@ -22,7 +23,7 @@ from trainer.exam.seal import sealed_journal
 from trainer.exam.table_test import SheetForm, SheetLine, TableTest
 from trainer.exam.verifying import verified
 from trainer.proving.sitters import HERE, a_blueprint
-from trainer.school.certificates import issue, issued, reissue, revoke, why_not
+from trainer.school.certificates import issue, issued, reissue, revoke, sealed_elsewhere, why_not
 from trainer.school.certified_facts import CertificateRefused
 from trainer.school.records import Records
 from trainer.school.school_keys import (
@@ -36,6 +37,7 @@ from trainer.school.school_keys import (
     revoke_key,
 )
 from trainer.school.signed_tests import row_of
+from trainer.school.station_key import FILE as STATION_FILE
 from trainer.store.people import name_person
 from trainer.store.table_tests import add_table_tests
 from trainer.wording.sentences import say
@@ -150,9 +152,16 @@ def test_only_what_was_passed_and_is_sealed_is_certified(school: Records, key: S
     assert saved is not None
     assert why_not(school.store, made.bens) is None
     unsealed = zlib.compress(b"\n".join([*saved.whole.split(b"\n")[:-2], b""]))
-    with school.store.engine.begin() as connection:  # whoever can write the database can seal nothing
+    with school.store.engine.begin() as connection:  # without its seal
         connection.execute(sa.text("update transcript set packed = :packed"), {"packed": unsealed})
     assert "the sitting is not as it was closed" in against(school, made.bens)
+
+
+def test_a_sitting_that_another_computer_sealed_is_told(school: Records, made: Sat) -> None:
+    """Its seal is in order; but anybody's computer makes a key, and seals what it likes."""
+    assert sealed_elsewhere(school, made.passed) is not None
+    (school.folder / STATION_FILE).write_bytes(b64encode(STATION_KEY))
+    assert sealed_elsewhere(school, made.passed) is None
 
 
 def test_where_the_result_is_borderline_the_table_test_decides(school: Records, key: SchoolKey, made: Sat) -> None:

@@ -36,6 +36,7 @@ from trainer.school.certificates import (
     log_printed,
     reissue,
     revoke,
+    sealed_elsewhere,
     why_not,
 )
 from trainer.school.certified_facts import CertificateRefused
@@ -138,7 +139,9 @@ def _issue(desk: _Desk) -> Outcome:
     attempt, key = _sitting(desk), desk.key()
     of_class = desk.asked.class_name or ""
     made = issue(desk.records.store, attempt, key, desk.signer, class_name=of_class, expect=_expect_printable)
-    return _printed(desk, made, key)
+    shape, lines = _printed(desk, made, key)
+    elsewhere = sealed_elsewhere(desk.records, attempt)
+    return shape, [*lines, *([elsewhere] if elsewhere is not None else [])]
 
 
 def _print(desk: _Desk) -> Outcome:

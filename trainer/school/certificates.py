@@ -20,9 +20,11 @@ from trainer.school.certified_facts import (
     serial_number,
 )
 from trainer.school.school_keys import Signer, log_of
+from trainer.school.station_key import is_of_this_station
 from trainer.store.rows import CertificateRow
 
 if TYPE_CHECKING:
+    from trainer.school.records import Records
     from trainer.store.records_store import Store
 
 
@@ -144,6 +146,13 @@ def revoke(store: "Store", serial: str, reason: str, key: SchoolKey, signer: Sig
     if not revoke_certificate(store, serial, signer.now, reason, line):
         raise CertificateRefused("{serial}: was taken back before", serial=serial)
     return issued_as(store, serial)
+
+
+def sealed_elsewhere(records: "Records", attempt: UUID) -> Sentence | None:
+    """Return the remark on a sitting that another computer has sealed; None for one of this computer's."""
+    if is_of_this_station(records.folder, expect_sealed(records.store, attempt).station):
+        return None
+    return sentence("Another computer sealed this sitting. Anybody's can: be sure that it was one of the school's.")
 
 
 def log_printed(store: "Store", made: Issued, key: SchoolKey, signer: Signer) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from trainer.disk.locking import locked
 from trainer.disk.whole_file import write_whole
-from trainer.exam.signatures import KEY_BYTES
+from trainer.exam.signatures import KEY_BYTES, public_of
 
 FILE: Final = "station.key"
 _PATIENCE_SECONDS: Final = 2.0
@@ -32,6 +32,12 @@ def station_key(folder: Path, draw: Callable[[int], bytes]) -> bytes:
                 path.replace(path.with_name(f"{path.name}.damaged"))
             write_whole(path, b64encode(key) + b"\n", private=True)
         return key
+
+
+def is_of_this_station(folder: Path, public: bytes) -> bool:
+    """True if a public key is that of a data folder's computer."""
+    key = _read(folder / FILE)
+    return key is not None and public_of(key) == public
 
 
 def _read(path: Path) -> bytes | None:

@@ -62,6 +62,7 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
     assert not certifying.certificate_button.isVisibleTo(page), "nobody signs their own"
     become_and_open(RICO, passed)
     dialog = opened()
+    assert any([each.text().startswith("Another computer sealed this") for each in dialog.findChildren(QLabel)])
     assert with_the_same_name(dialog) == without_a_name(dialog) == []
     for typed, told in (
         ([], "Enter the name of the school."),

@@ -59,6 +59,8 @@ class CertificateDialog(Asking):
         self.act.hide()
         if shown.there is not None:
             self._offer_acts(shown.there.certificate)
+        if shown.elsewhere is not None:
+            self.add_text(in_words(shown.elsewhere))
         if shown.key is None:
             self.add_text(
                 self.tr(

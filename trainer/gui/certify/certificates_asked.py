@@ -26,6 +26,8 @@ class CertificateShown(msgspec.Struct, frozen=True, kw_only=True):
     """The key in force; None if the school has made none yet."""
     there: Issued | None = None
     """The certificate of this sitting, which is printed again."""
+    elsewhere: Sentence | None = None
+    """The remark on a sitting that another computer has sealed."""
     draft: Certificate | None = None
     """The certificate that would be signed, as far as it is known."""
 
@@ -57,7 +59,7 @@ class SignatureWanted(msgspec.Struct, frozen=True, kw_only=True):
 
 def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> CertificateShown:
     """Return all that is known of a sitting's certificate."""
-    from trainer.school.certificates import issued
+    from trainer.school.certificates import issued, sealed_elsewhere
     from trainer.school.certified_facts import closed_sitting, expect_sealed, facts_of_sitting
     from trainer.school.school_keys import public_keys_if_any
 
@@ -72,8 +74,8 @@ def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> Ce
     except Refusal as refusal:
         if there is None:
             return CertificateShown(key=key, against=refusal.sentence)
-        draft = there.certificate
-    return CertificateShown(key=key, there=there, draft=draft)
+        return CertificateShown(key=key, there=there, draft=there.certificate)
+    return CertificateShown(key=key, there=there, draft=draft, elsewhere=sealed_elsewhere(records, attempt))
 
 
 def signed(records: "Records", wanted: SignatureWanted, signer: "Signer") -> Signed:
