@@ -49,13 +49,13 @@ def main(words: Sequence[str]) -> int:
     parser = Parser(
         prog="dealer-trainer classes",
         description="List the classes, make one, fill it from a roster, print its sheet for Monday morning.",
-        epilog="list. show NAME: its people. add NAME. remove NAME --person P: P is in it no more. archive NAME: it is "
-        "offered no more, and its people stay. bring-back NAME. "
-        "roster NAME FILE, or - for standard input: each line is a person, known by the number or else by the name; "
-        "whoever is new is added to the people. Lines that cannot be taken are told with the reason, the others are "
-        "taken; with --dry-run nothing is kept. monday NAME --out FILE.pdf: who practiced in the last seven days, "
-        "the three weakest skills, three people to sit with, and a live drill. All of it takes --by once somebody who manages people has a PIN, which "
-        "is the first line of standard input.",
+        epilog="list. show NAME: its people. add NAME. remove NAME --person P: P is in it no more. archive NAME: it "
+        "is offered no more, and its people stay. bring-back NAME. roster NAME FILE, or - for standard input:"
+        " each line is a person, known by the number or else by the name; whoever is new is added to the "
+        "people. Lines that cannot be taken are told with the reason, the others are taken; with --dry-run "
+        "nothing is kept. monday NAME --out FILE.pdf: who practiced in the last seven days, the three weakest"
+        " skills, three people to sit with, and a live drill. All of it takes --by once somebody who manages "
+        "people has a PIN, which is the first line of standard input.",
     )
     parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
