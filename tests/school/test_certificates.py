@@ -159,9 +159,9 @@ def test_only_what_was_passed_and_is_sealed_is_certified(school: Records, key: S
 
 def test_a_sitting_that_another_computer_sealed_is_told(school: Records, made: Sat) -> None:
     """Its seal is in order; but anybody's computer makes a key, and seals what it likes."""
-    assert sealed_elsewhere(school, made.passed) is not None
+    assert sealed_elsewhere(school.store, school.folder, made.passed) is not None
     (school.folder / STATION_FILE).write_bytes(b64encode(STATION_KEY))
-    assert sealed_elsewhere(school, made.passed) is None
+    assert sealed_elsewhere(school.store, school.folder, made.passed) is None
 
 
 def test_where_the_result_is_borderline_the_table_test_decides(school: Records, key: SchoolKey, made: Sat) -> None:

@@ -140,7 +140,7 @@ def _issue(desk: _Desk) -> Outcome:
     of_class = desk.asked.class_name or ""
     made = issue(desk.records.store, attempt, key, desk.signer, class_name=of_class, expect=_expect_printable)
     shape, lines = _printed(desk, made, key)
-    elsewhere = sealed_elsewhere(desk.records, attempt)
+    elsewhere = sealed_elsewhere(desk.records.store, desk.records.folder, attempt)
     return shape, [*lines, *([elsewhere] if elsewhere is not None else [])]
 
 

@@ -1,6 +1,7 @@
 """Certificates as a school issues them: of a sealed sitting that was passed, printed again, replaced and taken back."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -24,7 +25,6 @@ from trainer.school.station_key import is_of_this_station
 from trainer.store.rows import CertificateRow
 
 if TYPE_CHECKING:
-    from trainer.school.records import Records
     from trainer.store.records_store import Store
 
 
@@ -148,9 +148,9 @@ def revoke(store: "Store", serial: str, reason: str, key: SchoolKey, signer: Sig
     return issued_as(store, serial)
 
 
-def sealed_elsewhere(records: "Records", attempt: UUID) -> Sentence | None:
+def sealed_elsewhere(store: "Store", folder: Path, attempt: UUID) -> Sentence | None:
     """Return the remark on a sitting that another computer has sealed; None for one of this computer's."""
-    if is_of_this_station(records.folder, expect_sealed(records.store, attempt).station):
+    if is_of_this_station(folder, expect_sealed(store, attempt).station):
         return None
     return sentence("Another computer sealed this sitting. Anybody's can: be sure that it was one of the school's.")
 

@@ -75,7 +75,8 @@ def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> Ce
         if there is None:
             return CertificateShown(key=key, against=refusal.sentence)
         return CertificateShown(key=key, there=there, draft=there.certificate)
-    return CertificateShown(key=key, there=there, draft=draft, elsewhere=sealed_elsewhere(records, attempt))
+    elsewhere = sealed_elsewhere(store, records.folder, attempt)
+    return CertificateShown(key=key, there=there, draft=draft, elsewhere=elsewhere)
 
 
 def signed(records: "Records", wanted: SignatureWanted, signer: "Signer") -> Signed:
