@@ -1,12 +1,13 @@
 """A certificate in the window: an instructor makes the school's key, signs, prints it again, and hands out the page."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
@@ -53,7 +54,11 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
             return bool(found)
 
         qtbot.waitUntil(is_there, timeout=20_000)
-        return found[0]
+        asked = found[0]
+        words = [each.text() for each in (*asked.findChildren(QLabel), *asked.findChildren(QPushButton))]
+        keys = [key for each in words for key in re.findall("&([a-z])", each.lower())]
+        assert len(set(keys)) == len(keys) > 3, "a key with Alt leads to one place"
+        return asked
 
     def saved() -> None:
         qtbot.waitUntil(lambda: f"“{files[-1].name}”" in certifying.outcome.text(), timeout=20_000)

@@ -70,7 +70,7 @@ class CertificateDialog(Asking):
             )
             self._add(self.tr("&Name of the school, as it stands on certificates"), self.school)
             self._add(self.tr("&Passphrase, of ten letters or more"), self.passphrase)
-            self._add(self.tr("Passphrase &again"), self.again)
+            self._add(self.tr("Passphrase a&gain"), self.again)
         else:
             self.add_text(
                 self.tr("{school} signs with the key {fingerprint}.").format(
@@ -100,7 +100,7 @@ class CertificateDialog(Asking):
         """Have entered only what the act takes."""
         self.class_name.setEnabled(act == "anew")
         self.reason.setEnabled(act == "revoke")
-        words = {"print": self.tr("&Print…"), "anew": self.tr("&Sign and print…"), "revoke": self.tr("&Take back")}
+        words = {"print": self.tr("Pr&int…"), "anew": self.tr("&Sign and print…"), "revoke": self.tr("&Take back")}
         self.keep_button.setText(words[act])
 
     def _add(self, words: str, field: QLineEdit) -> None:
