@@ -55,7 +55,8 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
 
         qtbot.waitUntil(is_there, timeout=20_000)
         asked = found[0]
-        words = [each.text() for each in (*asked.findChildren(QLabel), *asked.findChildren(QPushButton))]
+        words = [each.text() for each in asked.findChildren(QLabel)]
+        words += [each.text() for each in asked.findChildren(QPushButton)]
         keys = [key for each in words for key in re.findall("&([a-z])", each.lower())]
         assert len(set(keys)) == len(keys) > 3, "a key with Alt leads to one place"
         return asked
