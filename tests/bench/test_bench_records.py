@@ -143,9 +143,12 @@ def test_an_answer_is_kept_as_fast_in_large_records(stores: tuple[Store, Store],
     assert many.busy / few.busy < MOST_RATIO
 
 
-def test_what_a_school_looks_at_opens_at_once(stores: tuple[Store, Store], request: pytest.FixtureRequest) -> None:
+def test_what_a_school_looks_at_opens_at_once(
+    stores: tuple[Store, Store], request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     _, store = stores
-    records = cast("Records", SimpleNamespace(store=store, open_folders=()))  # of records these look at the store alone
+    # Of records these look at the store alone, and at folders in which nothing lies.
+    records = cast("Records", SimpleNamespace(store=store, open_folders=(), folder=tmp_path))
     people = count(7)
     a_class = [UUID(int=at) for at in range(40, 60)]
     looks: dict[str, Callable[[], object]] = {
