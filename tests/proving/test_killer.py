@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from trainer.journal.journal_file import Journal
-from trainer.proving import killer
+from trainer.proving import killed
 from trainer.proving.killer import kill, main
 from trainer.proving.victims import VICTIMS
 
@@ -56,7 +56,7 @@ def test_a_killer_that_is_told_to_end_leaves_nobody_behind(tmp_path: Path, monke
     def told(_: float) -> None:
         raise SystemExit(143)
 
-    monkeypatch.setattr(killer, "sleep", told)
+    monkeypatch.setattr(killed, "sleep", told)
     with pytest.raises(SystemExit):
         kill("quiz", 1, 3, tmp_path)
     for child in multiprocessing.active_children():

@@ -6,7 +6,6 @@ write: nothing less, nothing torn, nothing else; it must be offered again, and a
 """
 
 import argparse
-import multiprocessing
 import signal
 import sys
 import tempfile
@@ -14,13 +13,13 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
-from time import sleep
 from typing import Any, Final
 
 import msgspec
 
 from trainer.engine.errors import Refusal
 from trainer.engine.shoe import below
+from trainer.proving.killed import run_and_kill
 from trainer.proving.proof import in_a_line
 from trainer.proving.victims import VICTIMS, Notice, Victim
 from trainer.quiz.asking import how_many
@@ -65,24 +64,15 @@ def kill(name: str, kills: int, seed: int, folder: Path) -> Kills:
 def _kill_one(name: str, victim: Victim, folder: Path, random: Random) -> int:
     """Let one program work and kill it; return the number of steps it had said were kept."""
     before = {path: path.read_bytes() for path in folder.iterdir()}
-    here, there = multiprocessing.Pipe(duplex=False)
-    program = multiprocessing.Process(target=_work, args=(name, folder, random.getrandbits(30), there))
-    program.start()
-    there.close()
-    heard: list[Notice] = []
-    wanted = below(MOST_STEPS, random)
-    try:
-        while sum([notice.what == "kept" for notice in heard]) < wanted and (notice := _next(here)):
-            heard.append(notice)
-        sleep(below(MOST_MOMENTS, random) / 10_000)
-    finally:  # also where the killer itself is told to end
-        program.kill()
-    while notice := _next(here):
-        heard.append(notice)
-    program.join()
-    if program.exitcode is not None and program.exitcode > 0:
+    seed, wanted, moments = random.getrandbits(30), below(MOST_STEPS, random), below(MOST_MOMENTS, random)
+    killed = run_and_kill(_work, (name, folder, seed), Notice, lambda heard: _kept(heard) >= wanted, moments)
+    if killed.ended_itself:
         raise LostError("the program ended before anybody killed it")
-    _check(victim, folder, before, heard)
+    _check(victim, folder, before, killed.heard)
+    return _kept(killed.heard)
+
+
+def _kept(heard: Sequence[Notice]) -> int:
     return sum([notice.what == "kept" for notice in heard])
 
 
@@ -90,14 +80,6 @@ def _work(name: str, folder: Path, seed: int, there: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the killer
     encode = msgspec.json.Encoder().encode
     VICTIMS[name]().work(folder, Random(seed), lambda notice: there.send_bytes(encode(notice)))
-
-
-def _next(here: Connection) -> Notice | None:
-    """Return the program's next notice; None when it is dead."""
-    try:
-        return msgspec.json.decode(here.recv_bytes(), type=Notice)
-    except (EOFError, OSError):
-        return None
 
 
 def _check(victim: Victim, folder: Path, before: dict[Path, bytes], heard: Sequence[Notice]) -> None:

@@ -6,7 +6,6 @@ restart. At the end the records must hold every answer that a program had said w
 journal.
 """
 
-import multiprocessing
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -14,7 +13,6 @@ from datetime import date, datetime, timedelta
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
-from time import sleep
 from typing import Final
 from uuid import UUID
 
@@ -22,6 +20,7 @@ import msgspec
 
 from trainer.engine.shoe import below
 from trainer.games.registry import GAMES
+from trainer.proving.killed import run_and_kill
 from trainer.proving.killer import a_seed
 from trainer.proving.victims import an_answer, origin_by
 from trainer.quiz.asking import how_many
@@ -97,30 +96,8 @@ def _answers_by_attempt(records: Records) -> dict[UUID, int]:
 
 
 def _kill_one(folder: Path, random: Random) -> list[_Said]:
-    here, there = multiprocessing.Pipe(duplex=False)
-    program = multiprocessing.Process(target=_work, args=(folder, random.getrandbits(30), there))
-    program.start()
-    there.close()
-    heard: list[_Said] = []
-    wanted = below(MOST_ANSWERS, random)
-    try:
-        while len(heard) < wanted and (told := _next(here)) is not None:
-            heard.append(told)
-        sleep(below(MOST_MOMENTS, random) / 10_000)
-    finally:  # also where the killer itself is told to end
-        program.kill()
-    while (told := _next(here)) is not None:
-        heard.append(told)
-    program.join()
-    here.close()
-    return heard
-
-
-def _next(here: Connection) -> _Said | None:
-    try:
-        return msgspec.json.decode(here.recv_bytes(), type=_Said)
-    except (EOFError, OSError):
-        return None
+    seed, wanted, moments = random.getrandbits(30), below(MOST_ANSWERS, random), below(MOST_MOMENTS, random)
+    return run_and_kill(_work, (folder, seed), _Said, lambda heard: len(heard) >= wanted, moments).heard
 
 
 def _work(folder: Path, seed: int, there: Connection) -> None:

@@ -5,7 +5,6 @@ each at a random moment with no warning. The next one goes on, as after a restar
 deal the same round from the same act, with no more time left than there was.
 """
 
-import multiprocessing
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -15,13 +14,13 @@ from itertools import pairwise
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
-from time import sleep
 from typing import Final
 
 import msgspec
 
 from trainer.engine.shoe import below
 from trainer.exam.sitting_facts import TICK_MS, AtQuestion, AtRound, SittingPlace
+from trainer.proving.killed import run_and_kill
 from trainer.proving.killer import a_seed
 from trainer.proving.sitters import SECRET, WALL, begun, go_on
 from trainer.quiz.asking import how_many
@@ -114,30 +113,8 @@ def _is_closed(path: Path) -> bool:
 
 
 def _kill_one(folder: Path, random: Random) -> list[_Seen]:
-    here, there = multiprocessing.Pipe(duplex=False)
-    program = multiprocessing.Process(target=_sit, args=(folder, random.getrandbits(30), there))
-    program.start()
-    there.close()
-    heard: list[_Seen] = []
-    wanted = below(MOST_STEPS, random)
-    try:
-        while len(heard) < wanted and (told := _next(here)) is not None:
-            heard.append(told)
-        sleep(below(MOST_MOMENTS, random) / 10_000)
-    finally:  # also where the killer itself is told to end
-        program.kill()
-    while (told := _next(here)) is not None:
-        heard.append(told)
-    program.join()
-    here.close()
-    return heard
-
-
-def _next(here: Connection) -> _Seen | None:
-    try:
-        return msgspec.json.decode(here.recv_bytes(), type=_Seen)
-    except (EOFError, OSError):
-        return None
+    seed, wanted, moments = random.getrandbits(30), below(MOST_STEPS, random), below(MOST_MOMENTS, random)
+    return run_and_kill(_sit, (folder, seed), _Seen, lambda heard: len(heard) >= wanted, moments).heard
 
 
 def _sit(folder: Path, seed: int, there: Connection) -> None:
