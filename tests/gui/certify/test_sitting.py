@@ -1,6 +1,7 @@
 """A sitting as a candidate and a proctor have it: by keyboard, paused, out of time, broken off and taken up again."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
 
@@ -16,14 +17,15 @@ from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.gui.sitting import RoundHands, answer_by_keys, press
 from tests.support.origins import STATION
 from trainer.exam import envelopes
+from trainer.exam.papers import seed_of_slot
 from trainer.gui.app.main_window import MainWindow, World
-from trainer.gui.app.opening import open_window
+from trainer.gui.app.opening import Guard, open_window
 from trainer.gui.certify.sitting_page import SittingPage
 from trainer.gui.certify.start_dialog import StartDialog
 from trainer.gui.desk.asking_desk import Stage
 from trainer.gui.settings import Preferences
 from trainer.journal.journal_file import Journal
-from trainer.proving.sitters import PIN, a_blueprint, begun
+from trainer.proving.sitters import PIN, SECRET, a_blueprint, begun
 from trainer.quiz.questions import grade
 from trainer.school import open_sittings
 from trainer.school.blueprint_shelf import BlueprintShelf
@@ -167,6 +169,22 @@ def test_a_class_without_an_instructor_starts_by_its_code_alone(qtbot: QtBot, wa
     press("abcde-fghjk")
     press(ENTER)
     assert [(each.proctor, each.code, each.extra_percent) for each in wanted] == [(None, "abcde-fghjk", 0)]
+
+
+def test_the_log_of_a_fault_in_a_sitting_holds_no_seed_and_no_secret(ways: MainWindow, tmp_path: Path) -> None:
+    kept = sit(ways, tmp_path).kept
+    assert kept is not None
+    try:
+        kept.answered("no answer at all", 0.0)  # type: ignore[arg-type]  # a fault with the question in its hands
+    except Exception as fault:
+        Guard(ways, lambda: datetime(2026, 11, 28), tmp_path / "log").caught(type(fault), fault, fault.__traceback__)
+    log = (tmp_path / "log" / "slips.log").read_bytes()
+    digest = kept.sitting.setup.blueprint.digest
+    places = [f"{digest}/{section}/{slot}/0" for section in (1, 2, 3) for slot in range(5)]
+    seeds = [seed_of_slot(SECRET, place) for place in places]
+    forms = [form for seed in seeds for form in (str(seed).encode(), b"%x" % seed)]
+    assert b"kept_sitting.py" in log
+    assert [form for form in (repr(SECRET)[2:-1].encode(), SECRET.hex().encode(), *forms) if form in log] == []
 
 
 def test_time_runs_out_of_a_question_and_of_a_section(
