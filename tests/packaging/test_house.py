@@ -119,7 +119,8 @@ def put_together(module: ast.Module) -> Iterator[str]:
 
 def test_wording_puts_nothing_together_without_a_translator() -> None:
     rooms = {path: module for path, module in modules("trainer/wording").items() if "sentences.py" not in path}
-    rooms |= {path: module for path, module in modules("trainer/school").items() if "words.py" in path}
+    for uses in ("trainer/school", "trainer/classroom"):
+        rooms |= {path: module for path, module in modules(uses).items() if "words.py" in path}
     assert len(rooms) > 15
     assert [f"{path}:{each}" for path, module in rooms.items() for each in put_together(module)] == []
 

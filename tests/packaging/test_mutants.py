@@ -27,7 +27,7 @@ def test_a_part_with_tests_of_its_own_is_there_and_is_tried_against_them_first(p
 
 
 def test_every_room_of_the_product_below_the_windows_is_tried() -> None:
-    assert ROOMS - set(mutants.STAGES) == {"cli", "gui", "odds", "proving", "school"}
+    assert ROOMS - set(mutants.STAGES) == {"classroom", "cli", "gui", "odds", "proving", "school"}
 
 
 def test_a_survivor_that_is_explained_is_in_a_file_that_is_there() -> None:

@@ -15,6 +15,7 @@ from trainer.places import asset
 from trainer.scenarios.kinds import KINDS
 
 ROOMS = (
+    "trainer/classroom",
     "trainer/cli",
     "trainer/dealing",
     "trainer/engine",

@@ -10,12 +10,7 @@ from uuid import uuid4
 
 import msgspec
 
-from trainer.cli.letting_in import Entered, add_by, expect_manager, named
-from trainer.cli.people import write_sheet
-from trainer.cli.records import add_place, records_asked_for
-from trainer.engine.sentences import Sentence, sentence
-from trainer.rounds.input_files import read_bytes
-from trainer.school.classes import (
+from trainer.classroom.classes import (
     ClassRefused,
     Enrollment,
     add_class,
@@ -27,9 +22,14 @@ from trainer.school.classes import (
     shown,
     shown_line,
 )
+from trainer.classroom.roster import RosterColumns, RosterLine, read_roster
+from trainer.classroom.roster_text import MOST_BYTES, RosterRefused
+from trainer.cli.letting_in import Entered, add_by, expect_manager, named
+from trainer.cli.people import write_sheet
+from trainer.cli.records import add_place, records_asked_for
+from trainer.engine.sentences import Sentence, sentence
+from trainer.rounds.input_files import read_bytes
 from trainer.school.records import Records
-from trainer.school.roster import RosterColumns, RosterLine, read_roster
-from trainer.school.roster_text import MOST_BYTES, RosterRefused
 from trainer.school.sharing import note_sharing
 from trainer.store.classes import classes, leave_class
 from trainer.store.people import people
@@ -253,9 +253,9 @@ def _monday(records: Records, asked: Any) -> "Outcome":
     row = class_named(records.store, asked.name, asked.term)
     records.sweep()
     # The other words about classes work where no Qt is.
+    from trainer.classroom.monday_facts import monday_facts
     from trainer.gui.felt.picture import application
     from trainer.gui.printing.monday_sheet import printed_monday
-    from trainer.school.monday_facts import monday_facts
 
     _application = application()
     facts = monday_facts(records, row, round(time() * 1000))

@@ -4,12 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
+from trainer.classroom.live_drill import live_drill
+from trainer.classroom.monday_facts import MondayFacts
+from trainer.classroom.monday_sheet import TITLE, MondaySheet, monday_page
 from trainer.gui.printing.pdf import as_pdf
 from trainer.gui.printing.typesetting import TYPESETTER, paper_of
 from trainer.gui.translation import day_in_short, in_words
-from trainer.school.live_drill import live_drill
-from trainer.school.monday_facts import MondayFacts
-from trainer.school.monday_sheet import TITLE, MondaySheet, monday_page
 
 _AMERICAN: Final = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
 

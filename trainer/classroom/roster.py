@@ -7,9 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine.sentences import Sentence, sentence
-from trainer.school.people import LONGEST_NAME, LONGEST_NUMBER
-from trainer.school.roster_text import (
+from trainer.classroom.roster_text import (
     CellLine,
     Encoding,
     RosterRefused,
@@ -20,6 +18,8 @@ from trainer.school.roster_text import (
     likely_separator,
     text_of,
 )
+from trainer.engine.sentences import Sentence, sentence
+from trainer.school.people import LONGEST_NAME, LONGEST_NUMBER
 
 RosterPart: TypeAlias = Literal["name", "first", "last", "second", "number"]
 _HEADS: Final[Mapping[RosterPart, tuple[str, ...]]] = {

@@ -7,9 +7,9 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.classroom.roster import RefusedLine, Roster, RosterLine
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
-from trainer.school.roster import RefusedLine, Roster, RosterLine
 from trainer.store.classes import add_to_class, classes, keep_class, memberships
 from trainer.store.people import people
 from trainer.store.rows import ClassRow, PersonRow

@@ -13,12 +13,12 @@ from tests.support.origins import STATION
 from tests.support.progressed import answered, practice_for_weeks
 from tests.support.said import said
 from tests.support.typesetting import MONOSPACED
+from trainer.classroom.classes import add_class
+from trainer.classroom.live_drill import due_words, live_drill
+from trainer.classroom.monday_facts import MondayFacts, monday_facts
+from trainer.classroom.monday_sheet import MondaySheet, monday_page
 from trainer.quiz.skills import skills_at, standard_tables
-from trainer.school.classes import add_class
-from trainer.school.live_drill import due_words, live_drill
 from trainer.school.memory import LAST_LOOKED_AT
-from trainer.school.monday_facts import MondayFacts, monday_facts
-from trainer.school.monday_sheet import MondaySheet, monday_page
 from trainer.school.progress_sums import progress_of
 from trainer.school.records import Records
 from trainer.school.worksheet.paper import PAPERS

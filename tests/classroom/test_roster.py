@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from tests.support.said import refused, said
-from trainer.school.roster import ColumnsUnclear, Roster, RosterColumns, read_roster
-from trainer.school.roster_text import MOST_BYTES, MOST_LINES, RosterRefused
+from trainer.classroom.roster import ColumnsUnclear, Roster, RosterColumns, read_roster
+from trainer.classroom.roster_text import MOST_BYTES, MOST_LINES, RosterRefused
 
 PEOPLE = [("Ana María", "Ruiz García", "S1"), ("Bo", "Chen", "S2"), ("Željko", "Šarić", "007")]
 NAMES = ["Ana María Ruiz García", "Bo Chen", "Željko Šarić"]

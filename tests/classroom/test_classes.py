@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.origins import STATION
 from tests.support.said import refused, said
-from trainer.school.classes import (
+from trainer.classroom.classes import (
     ClassRefused,
     add_class,
     class_named,
@@ -20,10 +20,10 @@ from trainer.school.classes import (
     put_class_away,
     shown,
 )
+from trainer.classroom.roster import read_roster
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.people import add_person
 from trainer.school.records import Records
-from trainer.school.roster import read_roster
 from trainer.school.station import Station
 from trainer.store.classes import classes, keep_class, memberships
 from trainer.store.people import archive, people

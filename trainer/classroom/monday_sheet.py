@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from trainer.classroom.live_drill import DrillStep, due_words
 from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.recall import RecallQuestion
-from trainer.school.live_drill import DrillStep, due_words
 from trainer.school.worksheet.key import asked_of
 from trainer.school.worksheet.paper import Block, Column, FeltPicture, Paper, Rule, SheetPage, Style, Typesetter, Words
 from trainer.school.worksheet.questions import felt_of
@@ -23,7 +23,7 @@ from trainer.wording.progress import skill_title
 from trainer.wording.sentences import inside, joined
 
 if TYPE_CHECKING:  # facts are summed where the records are
-    from trainer.school.monday_facts import ClassSkill, MemberWeek, MondayFacts, SitWith, StuckOn
+    from trainer.classroom.monday_facts import ClassSkill, MemberWeek, MondayFacts, SitWith, StuckOn
 
 TITLE: Final = sentence("Monday sheet")
 MOST_MEMBERS: Final = 40

@@ -8,9 +8,9 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.classroom.classes import members_of
 from trainer.quiz.skills import Skill, key_now, skill_from, skills_at, standard_tables
 from trainer.quiz.slots import QuizTable
-from trainer.school.classes import members_of
 from trainer.school.days import begin_of, day_here, days_here
 from trainer.school.memory import LAST_LOOKED_AT
 from trainer.school.progress_sums import is_right, table_of
