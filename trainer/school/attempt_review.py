@@ -24,6 +24,7 @@ from trainer.school.kept_run import RunLine, RunRead
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.marks import FULL_CREDIT, KeptMark
 from trainer.school.session_file import SessionRead
+from trainer.school.verdict_reports import with_voids
 from trainer.store.rows import AnswerRow, SavedAttempt, SavedJournal
 from trainer.wording.answers import AnswerWords, done_act_words, question_words, run_answer_words
 from trainer.wording.names import title_of_kind
@@ -130,6 +131,8 @@ def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
     except Refusal as refusal:
         answers = tuple([AnswerReview(marked=row) for row in marked])
         return AttemptReview(saved=saved, answers=answers, edition=edition, refused=refusal.sentence, path=path)
+    if journal.whole:
+        gone = gone._replace(marks=with_voids(records.store, rows, gone.marks))
     is_sat = bool(rows.attempt.blueprint)  # what is void in a sitting is no journal's to say
     session = gone.read if isinstance(gone.read, SessionRead) else None
     dealt = gone.read if isinstance(gone.read, KeptRoundRead) else None

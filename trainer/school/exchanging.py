@@ -19,6 +19,8 @@ from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records, Swept
 from trainer.school.session_file import LARGEST
 from trainer.school.sitting_marking import credit_voids
+from trainer.school.verdict_reports import credit_reports
+from trainer.store.report_rows import ReportRow, ReportRulingRow
 from trainer.store.rows import AppealRow, ClassRow, MarkingRow, MembershipRow, PersonRow, RulingRow, TableTestRow
 
 FORMAT: Final = 1
@@ -57,6 +59,8 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     """The markings that were added to attempts: their journals do not know of them."""
     appeals: tuple[AppealRow, ...] = ()
     rulings: tuple[RulingRow, ...] = ()
+    reports: tuple[ReportRow, ...] = ()
+    report_rulings: tuple[ReportRulingRow, ...] = ()
     table_tests: tuple[TableTestRow, ...] = ()
     classes: tuple[ClassRow, ...] = ()
     memberships: tuple[MembershipRow, ...] = ()
@@ -71,6 +75,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     from trainer.store.classes import classes, memberships
     from trainer.store.comparing import markings
     from trainer.store.people import people
+    from trainer.store.reports import report_rulings, reports
     from trainer.store.table_tests import every_table_test
 
     found = people(records.store, everybody=True)
@@ -91,6 +96,8 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
                 markings={uuid: tuple(own) for uuid, own in markings(records.store).items()},
                 appeals=tuple(appeals(records.store)),
                 rulings=tuple(rulings(records.store)),
+                reports=tuple(reports(records.store)),
+                report_rulings=tuple(report_rulings(records.store).values()),
                 table_tests=tuple([row for row, _ in every_table_test(records.store)]),
                 classes=tuple(classes(records.store)),
                 memberships=tuple(memberships(records.store)),
@@ -122,6 +129,7 @@ def import_records(records: Records, path: Path) -> Swept:
     from trainer.store.appeals import add_appeals, add_rulings, rulings
     from trainer.store.classes import add_classes
     from trainer.store.people import archive, hand_over, name_person, people
+    from trainer.store.reports import add_report_rulings, add_reports
     from trainer.store.table_tests import add_table_tests
 
     expect_file(path, sentence("an archive of records, or a journal"), ArchiveRefused)
@@ -152,8 +160,11 @@ def import_records(records: Records, path: Path) -> Swept:
             hand_over(records.store, person.uuid, person.now)
     add_appeals(records.store, contents.appeals)
     add_rulings(records.store, contents.rulings)
+    add_reports(records.store, contents.reports)
+    add_report_rulings(records.store, contents.report_rulings)
     _add_markings(records, contents.markings)
     credit_voids(records.store, records.here, {each.edition for each in rulings(records.store)})
+    credit_reports(records.store, records.here)
     add_table_tests(records.store, contents.table_tests)
     add_classes(records.store, contents.classes, contents.memberships)
     return swept

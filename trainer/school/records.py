@@ -22,6 +22,7 @@ from trainer.school.marking_again import Remarked, remarked
 from trainer.school.sessions import close_if_finished
 from trainer.school.sitting_marking import credit_voids, remarked_sitting
 from trainer.school.station import Station
+from trainer.school.verdict_reports import credit_reports, with_voids
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost, RowsRefused
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
 
@@ -197,6 +198,7 @@ class Records:
             self._put_beside(path, rows)
             if rows.attempt.blueprint:
                 credit_voids(self.store, self._here, [rows.attempt.blueprint])
+            credit_reports(self.store, self._here, rows.attempt.uuid)
         return taken
 
     def _absorbed(self, rows: JournalRows, path: Path) -> Absorbed:
@@ -321,6 +323,7 @@ class Records:
         from trainer.school.certificates import differences as certificate_differences
         from trainer.school.class_check import differences as class_differences
         from trainer.school.signed_tests import differences as table_test_differences
+        from trainer.school.verdict_reports import differences as report_differences
         from trainer.store.comparing import differences_of, memory_differences
 
         found: list[Sentence] = []
@@ -332,6 +335,7 @@ class Records:
             *table_test_differences(self.store),
             *certificate_differences(self.store),
             *class_differences(self.store),
+            *report_differences(self.store, self._here),
         ]
 
     def rebuild(self) -> tuple[int, list[Sentence]]:
@@ -360,7 +364,8 @@ class Records:
                 if rows.attempt.blueprint:
                     found = remarked_sitting(self.store, saved, rows, at)
                 else:
-                    found = remarked(rows, marked_again(saved.whole, name), saved.changes, at)
+                    marks = with_voids(self.store, rows, marked_again(saved.whole, name))
+                    found = remarked(rows, marks, saved.changes, at)
             except Refusal as refusal:
                 yield refusal.sentence
             else:

@@ -197,6 +197,32 @@ class AppealRulingTable(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
+class ReportTable(Base):
+    """A verdict of practice that a trainee doubts. The attempt is named by its uuid: it may come later."""
+
+    __tablename__ = "report"
+    __table_args__ = (Index("report_attempt", "attempt"), Index("report_by", "by"))
+    uuid: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    attempt: Mapped[UUID] = mapped_column(Uuid)
+    answer: Mapped[int] = mapped_column(Integer)
+    by: Mapped[UUID] = mapped_column(Uuid)
+    why: Mapped[str] = mapped_column(Text, server_default="")
+    content: Mapped[str] = mapped_column(Text, server_default="")
+    """The report's own file."""
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ReportRulingTable(Base):
+    """The answer to a report: given once, by whom and when."""
+
+    __tablename__ = "report_ruling"
+    report: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    is_void: Mapped[bool]
+    reason: Mapped[str] = mapped_column(Text)
+    by: Mapped[UUID] = mapped_column(Uuid)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
 class SchoolKeyTable(Base):
     """A key by which the school signs: the private part under its passphrase."""
 
