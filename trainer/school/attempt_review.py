@@ -24,7 +24,7 @@ from trainer.school.kept_run import RunLine, RunRead
 from trainer.school.marking_again import Remarked, remarked
 from trainer.school.marks import FULL_CREDIT, KeptMark
 from trainer.school.session_file import SessionRead
-from trainer.school.verdict_reports import with_voids
+from trainer.school.verdict_reports import Reported, reported_in, with_voids
 from trainer.store.rows import AnswerRow, SavedAttempt, SavedJournal
 from trainer.wording.answers import AnswerWords, done_act_words, question_words, run_answer_words
 from trainer.wording.names import title_of_kind
@@ -47,6 +47,8 @@ class AnswerReview(msgspec.Struct, frozen=True, kw_only=True):
     run_line: RunLine | None = None
     house_name: str = ""
     """The house that a question was asked at; empty for the standard one."""
+    reported: Reported | None = None
+    """The report that its verdict was doubted in."""
 
     @property
     def words(self) -> AnswerWords:
@@ -138,7 +140,7 @@ def review_of(records: "Records", uuid: UUID, at: int) -> AttemptReview | None:
     dealt = gone.read if isinstance(gone.read, KeptRoundRead) else None
     return AttemptReview(
         saved=saved,
-        answers=tuple(_answers(marked, gone)),
+        answers=tuple(_with_reports(records, uuid, _answers(marked, gone))),
         edition=edition,
         plan=session.session.plan if session is not None else None,
         dealt=dealt.attempt if dealt is not None else None,
@@ -174,6 +176,13 @@ def _answers(marked: list[AnswerRow], gone: GoneThrough) -> Iterator[AnswerRevie
         own = dict(gone.read.own)
         for row in marked:
             yield AnswerReview(marked=row, mark=gone.marks.get(row.seq), act_done=own.get(row.seq))
+
+
+def _with_reports(records: "Records", uuid: UUID, answers: Iterator[AnswerReview]) -> Iterator[AnswerReview]:
+    reported = reported_in(records.store, uuid)
+    for number, each in enumerate(answers, start=1):
+        found = reported.get(number)
+        yield msgspec.structs.replace(each, reported=found) if found is not None else each
 
 
 def _open_journal(records: "Records", uuid: UUID) -> Path | None:

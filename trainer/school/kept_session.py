@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from uuid import UUID
 
 from trainer.engine.errors import Refusal
 from trainer.journal.journal_file import FileChanged
@@ -60,6 +61,12 @@ class KeptSession:
     def path(self) -> Path | None:
         """Its file, None if it is kept in none."""
         return self._stored.path if self._stored else None
+
+    @property
+    def attempt(self) -> UUID | None:
+        """The attempt that it is on file; None if it is kept in none, or in one of an older program."""
+        origin = self._stored.head.attempt if self._stored else None
+        return origin.uuid if origin is not None else None
 
     def shown(self, at: float) -> None:
         self._do(Shown(at))

@@ -23,6 +23,7 @@ from trainer.school.sessions import close_if_finished
 from trainer.school.sitting_marking import credit_voids, remarked_sitting
 from trainer.school.station import Station
 from trainer.school.verdict_reports import credit_reports, with_voids
+from trainer.school.verdict_reports import take_from_beside as take_reports_beside
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost, RowsRefused
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
 
@@ -229,6 +230,7 @@ class Records:
         swept = Swept()
         # Records that cannot be had are told also where there is nothing to take over.
         take_from_beside(self.store, self.folder)
+        self.take_reports()
         for path in self._journals():
             try:
                 if path.parent != self.taken_folder:
@@ -253,6 +255,10 @@ class Records:
                 swept.answers += taken.answers
                 swept.known += taken.lines == 0
         return swept
+
+    def take_reports(self) -> None:
+        """Take over the reports of verdicts that lie beside the records."""
+        take_reports_beside(self.store, self._here, self.folder)
 
     def _journals(self) -> Iterator[Path]:
         for folder in (self.taken_folder, *self.open_folders):

@@ -4,9 +4,10 @@ A void verdict counts as right from then on. Nobody's marks are written over: th
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import UUID, uuid5
+from uuid import UUID
 
 import msgspec
 
@@ -14,6 +15,7 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.school.journal_rows import rows_of
 from trainer.school.marks import FULL_CREDIT, KeptMark
+from trainer.school.report_beside import reports_beside
 from trainer.school.station import Station
 from trainer.store.report_rows import ReportRow, ReportRulingRow
 from trainer.store.rows import AnswerRow, JournalRows, MarkChange, MarkingRow, SavedJournal
@@ -21,21 +23,51 @@ from trainer.store.rows import AnswerRow, JournalRows, MarkChange, MarkingRow, S
 if TYPE_CHECKING:
     from trainer.store.records_store import Store
 
-_MOST_CONTENT = 200_000
-_MOST_WHY = 4_000
+
+def take_from_beside(store: "Store", here: Station, folder: Path) -> None:
+    """Take over the reports that lie beside the records of a folder."""
+    from trainer.store.reports import add_reports
+
+    if beside := reports_beside(folder):
+        add_reports(store, beside.values())
+        credit_reports(store, here)
+        for path in beside:
+            with suppress(OSError):
+                path.unlink()
 
 
-def report_row(attempt: UUID, answer: int, *, by: UUID, why: str, content: str, at: int) -> ReportRow:
-    """Return the report of a verdict: the same one, told anew, if it was reported before."""
-    return ReportRow(
-        uuid=uuid5(attempt, f"report {answer}"),
-        attempt=attempt,
-        answer=answer,
-        by=by,
-        why=_storable(why).strip()[:_MOST_WHY],
-        content=_storable(content)[:_MOST_CONTENT],
-        at=at,
-    )
+class Reported(msgspec.Struct, frozen=True):
+    """A report with its answer, and the name of whoever gave it."""
+
+    report: ReportRow
+    ruling: ReportRulingRow | None = None
+    ruled_by: str = ""
+
+
+def reported_by(store: "Store", people_: Iterable[UUID]) -> list[Reported]:
+    """Return the reports of some people, the oldest first."""
+    from trainer.store.reports import reports
+
+    return _with_answers(store, reports(store, by=people_))
+
+
+def reported_in(store: "Store", attempt: UUID) -> dict[int, Reported]:
+    """Return the reports about an attempt, by the number of the answer that was judged."""
+    from trainer.store.reports import reports
+
+    return {each.report.answer: each for each in _with_answers(store, reports(store, attempt=attempt))}
+
+
+def _with_answers(store: "Store", rows: list[ReportRow]) -> list[Reported]:
+    from trainer.store.people import people
+    from trainer.store.reports import report_rulings
+
+    if not rows:
+        return []
+    names = {each.uuid: each.name for each in people(store, everybody=True)}
+    rulings = report_rulings(store)
+    found = [(each, rulings.get(each.uuid)) for each in rows]
+    return [Reported(row, ruling, names.get(ruling.by, "") if ruling is not None else "") for row, ruling in found]
 
 
 def keep_reports(
@@ -119,8 +151,3 @@ def _void_marking(saved: SavedJournal, rows: JournalRows, wrong: Iterable[Answer
     changes |= {each.seq: MarkChange(each.seq, FULL_CREDIT, "", 0) for each in wrong}
     in_order = tuple([changes[line] for line in sorted(changes)])
     return MarkingRow(regulation=regulation, program=program, at=at, changes=in_order, paper=saved.paper)
-
-
-def _storable(text: str) -> str:
-    """Return a text as a database takes it: without half a character, and without the one that ends texts in C."""
-    return text.encode("utf-8", "ignore").decode().replace("\0", "")

@@ -19,7 +19,8 @@ _TOLD: Final = ("why", "content", "at")
 def add_reports(store: Store, rows: Iterable[ReportRow]) -> int:
     """Keep reports that are new, or are told anew later than they are kept here; return their number."""
     insert = store.insert(ReportTable)
-    is_later = insert.excluded.at > ReportTable.at
+    is_other = sa.or_(*[insert.excluded[name] != getattr(ReportTable, name) for name in _TOLD])
+    is_later = sa.and_(insert.excluded.at >= ReportTable.at, is_other)
     newer = insert.on_conflict_do_update(
         index_elements=[ReportTable.uuid],
         set_={name: insert.excluded[name] for name in _TOLD},

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clock import Clock
 from tests.support.gui.people import Keyboard, Mouse, play_through
+from tests.support.origins import STATION
 from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
 from trainer.felt.cards import lies
@@ -31,6 +33,7 @@ from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.plan import QuizKind
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
+from trainer.school.report_beside import reports_beside
 
 RIGHT = Qt.MouseButton.RightButton
 
@@ -326,12 +329,12 @@ def test_tab_reaches_every_control_of_the_question(qtbot: QtBot, mouse: Mouse) -
     assert order == sorted(order)
 
 
-def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown: list[Path]) -> None:
+def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown: list[Path], tmp_path: Path) -> None:
     mouse.window.go(routes.ToSession(a_plan(mixed_stacks=True)))
     question = mouse.see_the_payout()
     mouse.answer(a_wrong(question))
     mouse.window.resize(1920, 1080)
-    report, folder = mouse.quiz.verdict.report, mouse.quiz._report_folder
+    report, folder = mouse.quiz.verdict.report, mouse.quiz._reporting.world.report_folder
     mouse.press(report.report_button)
     assert report.field.hasFocus()
     mouse.quiz.panel.bring_in_sight(mouse.quiz.verdict, report)
@@ -365,6 +368,9 @@ def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown:
     QTest.keyClick(report.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert list(folder.iterdir()) == [file]
     assert load_round(file).note.endswith("Trainee's note: The ace was up. I think.")
+    (row,) = reports_beside(tmp_path / "data").values()  # the records' thread, once it begins, takes it
+    assert (row.answer, row.by, row.why) == (1, STATION.person, "The ace was up. I think.")
+    assert row.content == file.read_text(encoding="utf-8")
     mouse.press(mouse.quiz.verdict.next_button)
     mouse.answer(mouse.see_the_payout().accepted)
     assert report.report_button.isVisible()
@@ -376,20 +382,22 @@ def test_a_verdict_is_reported_with_what_is_doubted(mouse: Mouse, folders_shown:
 
 
 def test_where_no_program_shows_the_folder_of_reports_it_is_named(mouse: Mouse) -> None:
-    mouse.quiz._show_folder = lambda _: False
+    reporting = mouse.quiz._reporting
+    reporting.world = msgspec.structs.replace(reporting.world, show_folder=lambda _: False)
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_payout().accepted)
     report = mouse.quiz.verdict.report
     mouse.press(report.report_button)
     mouse.press(report.save_button)
     mouse.press(report.folder_button)
-    assert report.text() == f"Saved for your instructor in {mouse.quiz._report_folder}."
+    assert report.text() == f"Saved for your instructor in {mouse.quiz._reporting.world.report_folder}."
 
 
 def test_a_report_that_cannot_be_saved_is_no_crash_and_may_be_tried_again(mouse: Mouse, tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
-    mouse.quiz._report_folder = in_the_way / "folder"
+    reporting = mouse.quiz._reporting
+    reporting.world = msgspec.structs.replace(reporting.world, report_folder=in_the_way / "folder")
     mouse.window.go(routes.ToSession(a_plan()))
     mouse.answer(mouse.see_the_payout().accepted)
     report = mouse.quiz.verdict.report

@@ -134,7 +134,7 @@ def test_a_doubted_fact_is_reported_as_text(qtbot: QtBot, window: MainWindow) ->
     mouse.press(report.report_button)
     report.field.setPlainText("Our house does it otherwise.")
     mouse.press(report.save_button)
-    (file,) = mouse.quiz._report_folder.glob("*.txt")
+    (file,) = mouse.quiz._reporting.world.report_folder.glob("*.txt")
     text = file.read_text(encoding="utf-8")
     assert say(question.fact.asked) in text
     assert all([say(each) in text for each in question.choices])

@@ -163,7 +163,7 @@ def test_a_session_names_its_house_from_the_first_question_to_the_summary(
     at_riverside.answer(a_wrong(at_riverside.see_the_question()))
     at_riverside.press(window.practice.quiz.verdict.report.report_button)
     at_riverside.press(window.practice.quiz.verdict.report.save_button)
-    report = next(window.practice.quiz._report_folder.iterdir())
+    report = next(window.practice.quiz._reporting.world.report_folder.iterdir())
     assert load_round(report).note.startswith("At the house Riverside. Answered: ")
     at_riverside.press(window.practice.quiz.end_button)
     assert window.practice.summary.about.text().startswith("At Riverside · Dealer Bust 21, ")

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -12,9 +11,10 @@ from trainer.games.registry import GAMES
 from trainer.gui import keys
 from trainer.gui.kit import routes
 from trainer.gui.quiz.desk import QuestionDesk, Stage
+from trainer.gui.quiz.reporting import Reporting
 from trainer.gui.settings import Preferences
 from trainer.gui.style.house_looks import looks_at
-from trainer.gui.translation import in_words, why_failed
+from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.quiz.drills import Drill
 from trainer.quiz.plan import QuizPlan
@@ -22,7 +22,6 @@ from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
 from trainer.quiz.session import Session
 from trainer.quiz.skills import Skill, skill_of
 from trainer.quiz.slots import QuizTable
-from trainer.school import reports
 from trainer.school.kept_session import KeptSession
 from trainer.wording.drills import drill_words
 from trainer.wording.due import why_it_comes
@@ -42,18 +41,15 @@ class QuizPage(QuestionDesk):
 
     def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
         super().__init__(preferences, parent)
-        self._report_folder, self._sessions_folder = world.report_folder, world.sessions_folder
-        self._houses_folder = world.houses_folder
+        self._sessions_folder, self._houses_folder = world.sessions_folder, world.houses_folder
         self._clock, self._now, self._origin = world.clock, world.now, world.origin
-        self._show_folder, self._written = world.show_folder, world.written
+        self._written = world.written
         self._kept: KeptSession | None = None
         self._judged: tuple[AnyQuestion, AnyMark] | None = None
         self._judged_at = 0.0
         """The time at which the verdict appeared, by the clock."""
         self._led_by, self._asked_at = 0, 0.0
         """The key that led to the question that is asked, and the time at which it was asked."""
-        self._report: Path | None = None
-        """The report of the verdict that is shown, once it is saved."""
         self._place: tuple[QuizTable, str] | None = None
         """The table and the name of the house that lie on the felt."""
         self._about = ""
@@ -65,10 +61,11 @@ class QuizPage(QuestionDesk):
         self.verdict.next_button.clicked.connect(lambda: self._once_read(self.next))
         self.verdict.again_button.clicked.connect(lambda: self._once_read(self.again))
         report = self.verdict.report
+        self._reporting = Reporting(world, report)
         report.saving.connect(self.save_report)
         report.opened.connect(lambda: self.panel.bring_in_sight(self.verdict, report))
         report.done.connect(self.verdict.next_button.setFocus)
-        report.folder_asked.connect(self._open_folder)
+        report.folder_asked.connect(self._reporting.open_folder)
         self.end_button.clicked.connect(self.ask_to_end)
         self.verdict.clauses.entry_asked.connect(lambda number: self.going.emit(routes.ToEntry(number)))
 
@@ -187,7 +184,8 @@ class QuizPage(QuestionDesk):
         session = self._kept.session
         last = session.last
         assert last is not None
-        self._judged, self._report = (last.question, last.mark), None
+        self._judged = (last.question, last.mark)
+        self._reporting.begin()
         following = session.question
         self.judge(last.mark, last=following is None)
         if following is not None and session.number is not None:
@@ -234,28 +232,9 @@ class QuizPage(QuestionDesk):
             self.going.emit(routes.ToDrill(asked.round.game, asked.round.rule_set, Drill(only=(asked.kind,))))
 
     def save_report(self, doubt: str) -> None:
-        """Save the round, the answer, the verdict and what is doubted; what was saved of it before is written anew."""
-        if self._judged is None:
-            return
-        question, mark = self._judged
-        plan = self.session.plan if self.session else None
-        if plan is not None and self._place is not None:  # what is due is asked at any house
-            plan = msgspec.structs.replace(plan, house_name=self._place[1])
-        report = self.verdict.report
-        try:
-            if self._report is None:
-                folder, now = self._report_folder, self._now()
-                self._report = reports.save_report(question, mark, folder, now, plan, doubt)
-            else:
-                reports.rewrite_report(self._report, question, mark, plan, doubt)
-        except OSError as fault:
-            report.tell_failed(why_failed(fault))
-        else:
-            report.tell_saved(str(self._report))
-
-    def _open_folder(self) -> None:
-        if not self._show_folder(self._report_folder):
-            self.verdict.report.tell_folder(str(self._report_folder))
+        """Save the verdict with what is doubted, for the instructor and for the records."""
+        if self._judged is not None and self._kept is not None:
+            self._reporting.save(self._kept, self._judged, doubt, self._place[1] if self._place is not None else "")
 
     def ask_to_end(self) -> None:
         """End a session; one with an open end still puts what was missed again, and ends when asked once more."""
