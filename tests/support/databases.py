@@ -10,6 +10,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from trainer.store.engines import engine_for, sqlite_url
+from trainer.store.mailbox_setup import MailboxSetup, set_up
 from trainer.store.records_store import Store
 from trainer.store.schema import Base
 
@@ -36,6 +37,28 @@ def a_database(name: str) -> Iterator[str]:
         with engine.connect() as connection:
             connection.execute(sa.text(f"drop database {name} with (force)"))
         engine.dispose()
+
+
+@contextmanager
+def a_mailbox(name: str) -> Iterator[MailboxSetup]:
+    """Make a database with a mailbox, and its roles, for as long as they are needed.
+
+    Whoever sets it up is no superuser: a school need not have one.
+    """
+    owner = f"owner_of_{name}_{os.getpid()}"
+    with a_database(name) as url:
+        admin = engine_for(url).execution_options(isolation_level="AUTOCOMMIT")
+        with admin.connect() as connection:
+            connection.exec_driver_sql(f"create role {owner} login createrole")
+            connection.exec_driver_sql(f"alter database {admin.url.database} owner to {owner}")
+        admin.dispose()
+        setup = set_up(admin.url.set(username=owner).render_as_string(hide_password=False), lambda: "only-tests")
+        yield setup
+    admin = engine_for(server()).execution_options(isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        for role in (setup.station.name, setup.school.name, owner):
+            connection.exec_driver_sql(f'drop role "{role}"')
+    admin.dispose()
 
 
 def emptied(store: Store) -> None:
