@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clock import Clock
+from tests.support.gui.door import PEOPLE, Door
 from tests.support.origins import STATION, an_origin
 from trainer.games.registry import GAMES
 from trainer.gui import keys
@@ -23,6 +24,7 @@ from trainer.gui.felt import sample_pictures
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.settings import Preferences
 from trainer.gui.signed_in import SignedIn
+from trainer.school.sharing import note_sharing
 
 if TYPE_CHECKING:
     from trainer.school.records import Records
@@ -114,6 +116,31 @@ def window(undressed: QApplication, qtbot: QtBot, preferences: Preferences, worl
     assert not [each for each in window.findChildren(QAbstractAnimation) if each.state() == running]
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def cheap_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trainer.school.signing_in._LOG_COST", 4)  # how dear a guess is, is held elsewhere
+
+
+@pytest.fixture
+def shared(tmp_path: Path, cheap_pins: None) -> Path:
+    """The data folder of the shared computer, before a window opens."""
+    from trainer.school.people import add_person
+    from trainer.school.records import Records  # with the database, which few tests of windows need
+
+    records = Records(tmp_path / "data", STATION)
+    for uuid, name, role, pin in PEOPLE:
+        add_person(records.store, name, iter([uuid]).__next__, role=role, pin=pin)
+    records.close()
+    note_sharing(tmp_path / "data")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def door(qtbot: QtBot, shared: Path, window: MainWindow) -> Door:
+    """The door of the shared computer, as it stands at the start."""
+    return Door(qtbot, window)
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Classes: made, archived, and filled from a roster after a trial that tells what would come of each line."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
@@ -10,6 +11,7 @@ import msgspec
 from trainer.classroom.roster import RefusedLine, Roster, RosterLine
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
+from trainer.school.people import manages, named
 from trainer.store.classes import add_to_class, classes, keep_class, memberships
 from trainer.store.people import people
 from trainer.store.rows import ClassRow, PersonRow
@@ -35,6 +37,25 @@ def add_class(
     ends: date | None = None,
 ) -> ClassRow:
     """Make a class; `ClassRefused` if its name is none or is taken in that term, or its days are the wrong way."""
+    row = expect_class(store, draw(), name=name, term=term, begins=begins, ends=ends)
+    keep_class(store, row)
+    return row
+
+
+def change_class(
+    store: "Store", row: ClassRow, *, name: str, term: str, begins: date | None, ends: date | None
+) -> ClassRow:
+    """Give a class another name, term or days; `ClassRefused` as for a new one."""
+    expected = expect_class(store, row.uuid, name=name, term=term, begins=begins, ends=ends)
+    changed = msgspec.structs.replace(expected, archived=row.archived)
+    keep_class(store, changed)
+    return changed
+
+
+def expect_class(
+    store: "Store", uuid: UUID, *, name: str, term: str, begins: date | None, ends: date | None
+) -> ClassRow:
+    """Return a class as it would be kept; `ClassRefused` if it may not be so."""
     name, term = " ".join(name.split()), " ".join(term.split())
     for words, most, what in (
         (name, LONGEST_CLASS, sentence("a name of a class")),
@@ -48,11 +69,10 @@ def add_class(
         raise ClassRefused("expected a name for the class")
     if begins is not None and ends is not None and ends < begins:
         raise ClassRefused("{name:quoted} ends before it begins", name=name)
-    if any([_folded(each.name, each.term) == _folded(name, term) for each in classes(store)]):
+    others = [each for each in classes(store) if each.uuid != uuid]
+    if any([_folded(each.name, each.term) == _folded(name, term) for each in others]):
         raise ClassRefused("{name:quoted} is there already; expected another name, or a term", name=name)
-    row = ClassRow(uuid=draw(), name=name, term=term, begins=_written(begins), ends=_written(ends))
-    keep_class(store, row)
-    return row
+    return ClassRow(uuid=uuid, name=name, term=term, begins=_written(begins), ends=_written(ends))
 
 
 def class_named(store: "Store", name: str, term: str = "") -> ClassRow:
@@ -75,9 +95,32 @@ def class_named(store: "Store", name: str, term: str = "") -> ClassRow:
     raise ClassRefused("{name:quoted} is not among the classes: {known:list}", name=name, known=known)
 
 
-def put_class_away(store: "Store", class_: ClassRow, at: int | None) -> None:
-    """Archive a class at a moment, or bring it back at none."""
-    keep_class(store, msgspec.structs.replace(class_, archived=at))
+def expect_teacher(store: "Store", role: str) -> None:
+    """Raise `ClassRefused` unless somebody of a role may keep classes: whoever manages people does."""
+    if not manages(role, named(store)):
+        raise ClassRefused("classes are kept by an instructor or an administrator")
+
+
+class ListedClass(msgspec.Struct, frozen=True):
+    """A class in the list of them, and the people who are in it now."""
+
+    row: ClassRow
+    people: int
+
+
+def listed_classes(store: "Store") -> list[ListedClass]:
+    """Return every class with the number of its people; archived ones last."""
+    there = {each.uuid for each in people(store)}
+    inside = Counter([each.class_ for each in memberships(store) if each.left is None and each.person in there])
+    rows = sorted(classes(store), key=lambda each: each.archived is not None)
+    return [ListedClass(each, inside[each.uuid]) for each in rows]
+
+
+def put_class_away(store: "Store", class_: ClassRow, at: int | None) -> ClassRow:
+    """Archive a class at a moment, or bring it back at none; return it as it is then."""
+    row = msgspec.structs.replace(class_, archived=at)
+    keep_class(store, row)
+    return row
 
 
 def members_of(store: "Store", class_: UUID) -> list[PersonRow]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # a computer of one person asks for no names, and most record
     from trainer.gui.app.certify_navigation import Sitter
     from trainer.gui.app.door import Door
     from trainer.gui.app.records_care import RecordsCare
+    from trainer.gui.classes.classes_asked import ClassMade
     from trainer.school.kept_sitting import KeptSitting
     from trainer.store.rows import PersonRow
 
@@ -68,6 +69,7 @@ class MainWindow(Adapting, QMainWindow):
         navigator.first_named.connect(lambda: self.door.ask())
         navigator.certify.resumed.connect(self._sit)
         navigator.certify.put_off.connect(self._put_sitting_off)
+        navigator.classes.teacher_named.connect(self._go_on_as_teacher)
 
     # The records.
 
@@ -107,6 +109,7 @@ class MainWindow(Adapting, QMainWindow):
                 page.deleteLater()
         self.navigator.deleteLater()
         become()
+        self.rail.offer("classes", False)  # until the records have said that they are for this person, too
         self._make_pages()
 
     def _sit(self, kept: "KeptSitting", sitter: "Sitter") -> None:
@@ -116,6 +119,15 @@ class MainWindow(Adapting, QMainWindow):
             self._renew(lambda: who.become(*sitter))
             self.rail.tell_person(who.name)
         self.navigator.certify.start(kept, sitter.name)
+
+    def _go_on_as_teacher(self, made: "ClassMade") -> None:
+        """Let whoever has just named themselves go on with their first class."""
+        who, teacher = self._world.who, made.teacher
+        if teacher is not None:
+            self._renew(lambda: who.become(teacher.uuid, teacher.name, teacher.role, made.owns))
+            self.rail.tell_person(who.name)
+            self.navigator.offer_rooms()
+            self.navigator.classes.open(made.row)
 
     def _put_sitting_off(self) -> None:
         """Go where the program would have opened."""

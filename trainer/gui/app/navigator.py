@@ -13,6 +13,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.app.audition_navigation import AuditionNavigation
 from trainer.gui.app.blueprint_navigation import BlueprintNavigation
 from trainer.gui.app.certify_navigation import CertifyNavigation
+from trainer.gui.app.classes_navigation import ClassesNavigation
 from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.deletions import Deletions
 from trainer.gui.app.fundamentals_navigation import FundamentalsNavigation
@@ -69,6 +70,7 @@ class Navigator(PageWays):
         self.results = ResultNavigation(preferences, world, pages, self)
         self.blueprints = BlueprintNavigation(preferences, world, pages, self)
         self.blueprints.left.connect(self.enter)
+        self.classes = ClassesNavigation(preferences, world, pages, self)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
@@ -88,7 +90,7 @@ class Navigator(PageWays):
         self.home.seen.connect(self._tell_left_off)
         self.home.seen.connect(self._ask_last_sessions)
         self.home.seen.connect(self.today.ask)
-        self.home.seen.connect(self.look_for_proctors)
+        self.home.seen.connect(self.offer_rooms)
 
     # The pages that belong to neither room.
 
@@ -171,6 +173,9 @@ class Navigator(PageWays):
             routes.ToAttempt: self.record.open_attempt,
             routes.ToExamResult: self.results.open,
             routes.ToAppeals: self.results.open_appeals,
+            routes.ToClasses: self.classes.enter,
+            routes.ToClass: self.classes.open,
+            routes.ToLiveDrill: self.classes.open_live_drill,
             routes.ToAnswer: self.record.open_answer,
             routes.ToProgress: self.progress.open,
             routes.ToSkill: self.progress.resume_skill,
@@ -189,17 +194,23 @@ class Navigator(PageWays):
             "deal": lambda: self.deal.enter(self._usual_game()),
             "progress": self.progress.open,
             "certify": self.certify.enter,
+            "classes": self.classes.enter,
             "rules": self._open_rules,
             "settings": self._open_settings,
             "person": self._open_people,
         }
         enter[room]()
 
-    def look_for_proctors(self) -> None:
-        """Offer to certify on the rail, if there is anything to be sat here."""
+    def offer_rooms(self) -> None:
+        """Offer to certify on the rail, if there is anything to be sat here, and classes to whoever keeps them."""
         from trainer.gui.certify.proctors_asked import is_there
+        from trainer.gui.classes.classes_asked import is_for
 
-        self._world.records.ask(self, is_there, self._rail.offer_certify)
+        role = self._world.who.role
+        self._world.records.ask(self, is_there, lambda offered: self._rail.offer("certify", offered))
+        self._world.records.ask(
+            self, lambda records: is_for(records, role), lambda offered: self._rail.offer("classes", offered)
+        )
 
     def _usual_game(self) -> str:
         """Return the game under way, the one in sight first, else the one practiced last, else the first."""
@@ -232,6 +243,7 @@ class Navigator(PageWays):
             self.results,
             self.table_tests,
             self.blueprints,
+            self.classes,
         )
 
     def _open_home(self) -> None:

@@ -17,6 +17,8 @@ _AROUND = 30
 """The room that a button leaves at both sides of its name, in logical pixels."""
 _HIGH, _BETWEEN = 2.2, 28
 """The height of a button with its name, in lines of text, and the room around it in pixels."""
+_OFFERED = ("certify", "classes")
+"""The rooms that are there for some people only: the records tell."""
 _MOST_ICON = 40
 """The largest that an icon grows with the text, in logical pixels."""
 
@@ -39,6 +41,7 @@ class Rail(Adapting, QWidget):
             "deal": self.tr("Deal"),
             "progress": self.tr("Progress"),
             "certify": self.tr("Certify"),
+            "classes": self.tr("Classes"),
             "rules": self.tr("Rules"),
             "settings": self.tr("Settings"),
             "person": self.tr("Just me"),
@@ -58,8 +61,9 @@ class Rail(Adapting, QWidget):
             layout.addWidget(button)
         layout.insertStretch(len(rooms) - 2, 1)
         self._window = QSize()
-        self._offers_certify = False
-        self._buttons["certify"].hide()
+        self._unoffered = set(_OFFERED)
+        for name in _OFFERED:
+            self._buttons[name].hide()
         self._bold, self._widest, self._has_words = QFont(self.font()), 0, True
         self._colour()
 
@@ -70,11 +74,11 @@ class Rail(Adapting, QWidget):
         if self._widest:
             self._fit_name()
 
-    def offer_certify(self, offered: bool) -> None:
-        """Offer to certify, where there is somebody who proctors, or something to be sat without."""
-        if offered != self._offers_certify:
-            self._offers_certify = offered
-            self._buttons["certify"].setVisible(offered)
+    def offer(self, name: str, offered: bool) -> None:
+        """Offer a room that is not for everybody, or offer it no more."""
+        if offered == (name in self._unoffered):
+            self._unoffered ^= {name}
+            self._buttons[name].setVisible(offered)
             self._colour()
             self.fit(self._window)
 
@@ -96,7 +100,7 @@ class Rail(Adapting, QWidget):
     def fit(self, window: QSize) -> None:
         """Leave the words out where they would take too much of a window, or all its height; they stay as tooltips."""
         self._window = window
-        count = len(self._buttons) - (not self._offers_certify)
+        count = len(self._buttons) - len(self._unoffered)
         line = self.fontMetrics().height()
         high = count * (line * _HIGH + _BETWEEN) <= window.height()
         words = high and self.fontMetrics().averageCharWidth() * 12 < window.width() * _MOST
@@ -128,7 +132,7 @@ class Rail(Adapting, QWidget):
     def _colour(self) -> None:
         side = min(round(self.fontMetrics().height() * 1.3), _MOST_ICON)
         for name, button in self._buttons.items():
-            if name == "certify" and not self._offers_certify:
+            if name in self._unoffered:
                 continue  # most computers have no instructor, and a start paints nothing for them
             button.setIcon(icon(name, theme.current_palette().on_rail, side))
             button.setIconSize(QSize(side, side))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.quiz.skills import Skill
     from trainer.quiz.slots import QuizTable
     from trainer.rounds.spec import RoundSpec
+    from trainer.store.rows import ClassRow
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -292,6 +293,23 @@ class ToExamResult(Route, frozen=True):
     """The result of a sitting, by its attempt: one's own, or for instructors anybody's."""
 
     attempt: UUID
+
+
+class ToClasses(Route, frozen=True):
+    """The list of classes."""
+
+
+class ToClass(Route, frozen=True):
+    """A class, at one of its tabs if it is named; the one that was looked at last if no class is."""
+
+    row: "ClassRow | None" = None
+    tab: str = ""
+
+
+class ToLiveDrill(Route, frozen=True):
+    """A live drill with a class, on the instructor's screen."""
+
+    row: "ClassRow"
 
 
 class ToAppeals(Route, frozen=True):
