@@ -27,6 +27,7 @@ from trainer.school.sessions import StoredSession
 from trainer.school.station import Station
 from trainer.store import engines
 from trainer.store.appeals import add_appeals, appeals
+from trainer.store.assignments import attempts_at
 from trainer.store.comparing import mark_anew, markings
 from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost
 from trainer.store.people import archive, hand_over, name_person, people
@@ -394,6 +395,17 @@ def test_an_archive_carries_everything_once(records: Records, sessions: Path, ro
     (journal,) = sessions.iterdir()
     assert import_records(other, journal) == Swept(known=1)
     other.close()
+
+
+def test_an_attempt_is_of_the_set_work_that_its_journal_names(records: Records, sessions: Path) -> None:
+    work, path = UUID(int=7), practiced(sessions, "r")
+    head, *rest = bodies_of(path.read_bytes())
+    assert b'"assignment"' not in head, "as before there was set work"
+    path.write_bytes(sealed([head.replace(b'"wall":', b'"assignment":"%s","wall":' % str(work).encode()), *rest]))
+    practiced(sessions, "w")
+    records.sweep()
+    assert [each.right for each in attempts_at(records.store, [work])] == [1]
+    assert records.differences() == []
 
 
 def test_practice_that_was_handed_over_is_so_elsewhere_too(records: Records, sessions: Path, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ practiced alone, a run against the clock, or an audition. What is drilled, run o
 """
 
 
-class Origin(msgspec.Struct, frozen=True, kw_only=True):
+class Origin(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The person, the place and the moment of an attempt, and the program and regulation it was begun by.
 
     People and stations are numbers, never names: a journal may be handed on.
@@ -34,6 +34,8 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
     """The edition of the regulation that its marks follow."""
     wall: datetime
     """The moment it was begun, in UTC."""
+    assignment: UUID | None = None
+    """The work that a class has set and that this is an attempt at; journals that name none are of no set work."""
 
     def __post_init__(self) -> None:
         if self.wall.tzinfo is None:

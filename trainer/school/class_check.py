@@ -1,15 +1,16 @@
-"""The faults of classes, for the check of the records."""
+"""The faults of classes and their set work, for the check of the records."""
 
 from datetime import date
 
 from trainer.engine.sentences import Sentence, sentence
+from trainer.store.assignments import allowances, assignments
 from trainer.store.classes import classes, memberships
 from trainer.store.records_store import Store
 from trainer.store.rows import ClassRow
 
 
 def differences(store: Store) -> list[Sentence]:
-    """Return the faults of classes: days that are none, and whoever left before coming."""
+    """Return the faults of classes: days that are none or out of order, and what belongs to nothing."""
     names = {each.uuid: each.name for each in classes(store)}
     found = [
         sentence("class {name:quoted}: its days are not in order", name=each.name)
@@ -19,6 +20,19 @@ def differences(store: Store) -> list[Sentence]:
     for each in memberships(store):
         if each.left is not None and each.left < each.since:
             found.append(sentence("class {name:quoted}: somebody left before coming", name=names[each.class_]))
+    works = assignments(store)
+    for work in works:
+        if work.opens is not None and work.due is not None and work.due < work.opens:
+            found.append(sentence("set work {title:quoted} is due before it opens", title=work.title))
+    known = {each.uuid for each in works}
+    for allowed in allowances(store):
+        if allowed.assignment not in known:
+            found.append(
+                sentence(
+                    "{uuid}: somebody is allowed more at set work that is not here",
+                    uuid=allowed.assignment,
+                )
+            )
     return found
 
 

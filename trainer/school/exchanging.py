@@ -22,6 +22,7 @@ from trainer.school.sitting_marking import credit_voids
 from trainer.school.verdict_reports import credit_reports
 from trainer.store.report_rows import ReportRow, ReportRulingRow
 from trainer.store.rows import AppealRow, ClassRow, MarkingRow, MembershipRow, PersonRow, RulingRow, TableTestRow
+from trainer.store.work_rows import AllowanceRow, AssignmentRow
 
 FORMAT: Final = 1
 _CONTENTS: Final = "records.json"
@@ -64,6 +65,8 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     table_tests: tuple[TableTestRow, ...] = ()
     classes: tuple[ClassRow, ...] = ()
     memberships: tuple[MembershipRow, ...] = ()
+    assignments: tuple[AssignmentRow, ...] = ()
+    allowances: tuple[AllowanceRow, ...] = ()
 
 
 def export_records(records: Records, out: Path, program: str) -> tuple[int, int]:
@@ -72,6 +75,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     The archive is whole or not there.
     """
     from trainer.store.appeals import appeals, rulings
+    from trainer.store.assignments import allowances, assignments
     from trainer.store.classes import classes, memberships
     from trainer.store.comparing import markings
     from trainer.store.people import people
@@ -101,6 +105,8 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
                 table_tests=tuple([row for row, _ in every_table_test(records.store)]),
                 classes=tuple(classes(records.store)),
                 memberships=tuple(memberships(records.store)),
+                assignments=tuple(assignments(records.store)),
+                allowances=tuple(allowances(records.store)),
             )
             archive.writestr(_CONTENTS, msgspec.json.encode(contents))
         draft.commit()
@@ -127,6 +133,7 @@ def import_records(records: Records, path: Path) -> Swept:
     `ArchiveRefused` if it is neither. A damaged journal among others is told, and the others are taken.
     """
     from trainer.store.appeals import add_appeals, add_rulings, rulings
+    from trainer.store.assignments import add_allowances, add_assignments
     from trainer.store.classes import add_classes
     from trainer.store.people import archive, hand_over, name_person, people
     from trainer.store.reports import add_report_rulings, add_reports
@@ -167,6 +174,8 @@ def import_records(records: Records, path: Path) -> Swept:
     credit_reports(records.store, records.here)
     add_table_tests(records.store, contents.table_tests)
     add_classes(records.store, contents.classes, contents.memberships)
+    add_assignments(records.store, contents.assignments)
+    add_allowances(records.store, contents.allowances)
     return swept
 
 

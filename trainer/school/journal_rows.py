@@ -350,6 +350,7 @@ def _attempt_row(origin: Origin, head: _Head, *, is_sealed: bool) -> AttemptRow:
         started=milliseconds(origin.wall),
         is_sealed=is_sealed,
         blueprint=head.sitting.digest if head.sitting is not None else "",
+        assignment=origin.assignment,
     )
 
 

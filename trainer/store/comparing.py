@@ -35,6 +35,8 @@ def differences_of(store: Store, rows: JournalRows) -> list[Sentence]:
     found = []
     if rows.digest_at(there.lines) != bytes(there.tail):
         found.append(sentence("{uuid}: the journal is not the one that was taken over", uuid=uuid))
+    if there.assignment != rows.attempt.assignment:
+        found.append(sentence("{uuid}: is not of the set work that the journal names", uuid=uuid))
     if answers != told:
         wrong = len(set(answers) ^ set(told)) or 1
         found.append(sentence("{uuid}: {count} answers differ from the journal", uuid=uuid, count=wrong))

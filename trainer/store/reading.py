@@ -68,6 +68,15 @@ def attempt_of(store: Store, uuid: UUID, unjudged: Collection[UUID] = ()) -> Sav
     return _saved(row.person, row, unjudged) if row is not None else None
 
 
+def saved_attempts(store: Store, wanted: "sa.ColumnElement[bool]") -> list[SavedAttempt]:
+    """Return the attempts of a condition, of whomever they are, the oldest first."""
+    query = sa.select(*_COLUMNS, PersonTable.uuid.label("person"))
+    query = query.join(PersonTable, PersonTable.id == AttemptTable.person_id).where(wanted)
+    with reading(store.engine) as connection:
+        rows = connection.execute(query.order_by(AttemptTable.started, AttemptTable.id)).all()
+    return [_saved(row.person, row, ()) for row in rows]
+
+
 def _saved(person: UUID, row: Sequence[Any], unjudged: Collection[UUID]) -> SavedAttempt:
     saved = SavedAttempt(person=person, **dict(zip(_SAVED, row, strict=False)))
     is_later = saved.uuid in unjudged or (saved.purpose == "audition" and saved.state == "open")

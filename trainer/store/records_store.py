@@ -158,6 +158,7 @@ class Store:
             "what": row.what,
             "house": row.house,
             "blueprint": row.blueprint or None,
+            "assignment": row.assignment,
             "regulation": row.regulation,
             "program": row.program,
             "generator": row.generator,

@@ -112,6 +112,8 @@ class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):
     """False for a journal without digests, of an older program."""
     blueprint: str = ""
     """The SHA-256 of the blueprint edition that is sat; empty for what is no sitting."""
+    assignment: UUID | None = None
+    """The set work that it is an attempt at."""
 
 
 class JournalRows(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,6 +176,8 @@ class SavedAttempt(msgspec.Struct, frozen=True, kw_only=True):
     ms: int
     for_house: int
     against_house: int
+    assignment: UUID | None = None
+    """The set work that it is an attempt at."""
     is_judged_later: bool = False
     """True while nobody is told what was right, and no mark stands here: an audition says nothing before its end."""
 

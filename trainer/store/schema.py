@@ -82,6 +82,7 @@ class AttemptTable(Base):
         UniqueConstraint("uuid", name="attempt_uuid"),
         CheckConstraint("state in ('open', 'finished', 'left')", name="attempt_state"),
         Index("attempt_person", "person_id", "started"),
+        Index("attempt_assignment", "assignment", "person_id"),
     )
     id: Mapped[int] = mapped_column(_NUMBER, primary_key=True)
     """A number of this database alone; the uuid is the identity everywhere else."""
@@ -97,6 +98,8 @@ class AttemptTable(Base):
     house: Mapped[str] = mapped_column(String(120), server_default="")
     blueprint: Mapped[str | None] = mapped_column(String(64))
     """The SHA-256 of the blueprint edition that was sat."""
+    assignment: Mapped[UUID | None] = mapped_column(Uuid)
+    """The set work that it is an attempt at, as the journal names it: the work itself may come later, or never."""
     regulation: Mapped[str] = mapped_column(String(24))
     program: Mapped[str] = mapped_column(String(24))
     generator: Mapped[int] = mapped_column(SmallInteger)
@@ -332,3 +335,39 @@ class MembershipTable(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
     since: Mapped[int] = mapped_column(BigInteger)
     left: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class AssignmentTable(Base):
+    """Work that is set for a class. The class is named by its uuid: either may come first from elsewhere."""
+
+    __tablename__ = "assignment"
+    __table_args__ = (Index("assignment_class", "class"),)
+    uuid: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    class_: Mapped[UUID] = mapped_column("class", Uuid)
+    title: Mapped[str] = mapped_column(String(120))
+    content: Mapped[str] = mapped_column(Text)
+    """The work itself as JSON; it is never changed."""
+    made: Mapped[int] = mapped_column(BigInteger)
+    changed: Mapped[int] = mapped_column(BigInteger)
+    """The moment when its dates were last set: of two copies the later one holds."""
+    opens: Mapped[int | None] = mapped_column(BigInteger)
+    due: Mapped[int | None] = mapped_column(BigInteger)
+    by: Mapped[UUID | None] = mapped_column(Uuid)
+    withdrawn: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class AllowanceTable(Base):
+    """More time, attempts or days that one person has for set work; the latest word holds."""
+
+    __tablename__ = "allowance"
+    __table_args__ = (Index("allowance_person", "person"),)
+    assignment: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    person: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    extra_percent: Mapped[int] = mapped_column(SmallInteger)
+    attempts: Mapped[int] = mapped_column(SmallInteger)
+    """Those beyond what everybody has."""
+    until: Mapped[int | None] = mapped_column(BigInteger)
+    """The person's own due date."""
+    reason: Mapped[str] = mapped_column(Text)
+    by: Mapped[UUID | None] = mapped_column(Uuid)
+    at: Mapped[int] = mapped_column(BigInteger)
