@@ -1,6 +1,6 @@
 """The facts of a Monday sheet: who of a class practiced in the week before, what it is weak in, whom to sit with."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
@@ -9,7 +9,8 @@ from uuid import UUID
 import msgspec
 
 from trainer.classroom.classes import members_of
-from trainer.quiz.skills import Skill, key_now, skill_from, skills_at, standard_tables
+from trainer.classroom.stuck import StuckOn, by_skill, is_stuck, worst_first
+from trainer.quiz.skills import Skill, skills_at, standard_tables
 from trainer.quiz.slots import QuizTable
 from trainer.school.days import begin_of, day_here, days_here
 from trainer.school.memory import LAST_LOOKED_AT
@@ -17,16 +18,12 @@ from trainer.school.progress_sums import is_right, table_of
 from trainer.school.records import Records
 from trainer.school.streak import time_spent
 from trainer.store.answers import PersonAnswer
-from trainer.store.class_answers import MemberSkill, answers_since, last_answers, last_practiced
+from trainer.store.class_answers import answers_since, last_answers, last_practiced
 from trainer.store.rows import ClassRow, PersonRow
 
 NAMED: Final = 3
 """The weakest skills, and the people to sit with, that are named."""
 WEEK: Final = timedelta(days=7)
-STUCK_UNDER: Final = 0.6
-"""The share of the last answers under which a person is stuck on a skill."""
-LEAST_OF_ONE: Final = 5
-"""Below so many answers of a person a share is chance."""
 LEAST_OF_CLASS: Final = 10
 LEAST_SHARE_ASKED: Final = 1 / 3
 """The share of those who practice that were asked a skill before it is told of the class."""
@@ -43,14 +40,6 @@ class MemberWeek(msgspec.Struct, frozen=True, kw_only=True):
     right: int = 0
     last: date | None = None
     """The last day of practice, also before the week; None if there was none."""
-
-
-class StuckOn(msgspec.Struct, frozen=True):
-    """A skill of which a member gets too little right."""
-
-    skill: Skill
-    right: int
-    n: int
 
 
 class SitWith(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,7 +90,7 @@ def monday_facts(records: Records, class_: ClassRow, now: int) -> MondayFacts:
     last = last_practiced(store, class_.uuid)
     people = members_of(store, class_.uuid)
     weeks = [_week(person, answers.get(person.uuid, ()), last.get(person.uuid)) for person in people]
-    lasts = _by_skill(last_answers(store, class_.uuid, LAST_LOOKED_AT, now))
+    lasts = by_skill(last_answers(store, class_.uuid, LAST_LOOKED_AT, now))
     return MondayFacts(
         name=class_.name,
         term=class_.term,
@@ -128,21 +117,6 @@ def _week(person: PersonRow, answers: Sequence[PersonAnswer], last: int | None) 
 # Skills.
 
 
-def _by_skill(lasts: Iterable[MemberSkill]) -> dict[Skill, dict[UUID, tuple[int, int]]]:
-    """Return the right ones and the number of each member's last answers about each skill that this program knows."""
-    found: dict[Skill, dict[UUID, tuple[int, int]]] = defaultdict(dict)
-    for each in lasts:
-        skill = skill_from(key_now(each.skill))
-        if skill is not None:
-            right, n = found[skill].get(each.person, (0, 0))
-            found[skill][each.person] = right + each.right, n + each.n
-    return found
-
-
-def _is_stuck(right: int, n: int) -> bool:
-    return n >= LEAST_OF_ONE and right < STUCK_UNDER * n
-
-
 def _weakest(
     lasts: Mapping[Skill, Mapping[UUID, tuple[int, int]]], people: Sequence[PersonRow], tables: Sequence[QuizTable]
 ) -> list[ClassSkill]:
@@ -153,7 +127,7 @@ def _weakest(
         table = next((each for each in tables if skill in skills_at(each)), None)
         if n < LEAST_OF_CLASS or len(own) < LEAST_SHARE_ASKED * practicing or right == n or table is None:
             continue
-        stuck = tuple([each for each in people if _is_stuck(*own.get(each.uuid, (0, 0)))])
+        stuck = tuple([each for each in people if is_stuck(*own.get(each.uuid, (0, 0)))])
         found.append(ClassSkill(skill=skill, table=table, right=right, n=n, people=len(own), stuck=stuck))
     return sorted(found, key=lambda each: ((each.right + 1) / (each.n + 2), each.skill.key))[:NAMED]
 
@@ -171,13 +145,10 @@ def _sit_with(weeks: Sequence[MemberWeek], lasts: Mapping[Skill, Mapping[UUID, t
     """Return those who are stuck on most, then those who have not practiced for longest."""
     found = []
     for week in weeks:
-        own = [
-            StuckOn(skill, *answers)
-            for skill, by in lasts.items()
-            if _is_stuck(*(answers := by.get(week.person.uuid, (0, 0))))
-        ]
-        stuck = sorted(own, key=lambda each: (each.right / each.n, -each.n, each.skill.key))
+        uuid = week.person.uuid
+        own = [StuckOn(skill, *by[uuid]) for skill, by in lasts.items() if uuid in by and is_stuck(*by[uuid])]
+        stuck = worst_first(own)
         if stuck or not week.days:
-            found.append(SitWith(week=week, stuck=tuple(stuck)))
+            found.append(SitWith(week=week, stuck=stuck))
     name = {id(each): each.week.person.sort_name for each in found}
     return sorted(found, key=lambda each: (-len(each.stuck), each.week.last or date.min, name[id(each)]))[:NAMED]

@@ -23,7 +23,8 @@ from trainer.wording.progress import skill_title
 from trainer.wording.sentences import inside, joined
 
 if TYPE_CHECKING:  # facts are summed where the records are
-    from trainer.classroom.monday_facts import ClassSkill, MemberWeek, MondayFacts, SitWith, StuckOn
+    from trainer.classroom.monday_facts import ClassSkill, MemberWeek, MondayFacts, SitWith
+    from trainer.classroom.stuck import StuckOn
 
 TITLE: Final = sentence("Monday sheet")
 MOST_MEMBERS: Final = 40
