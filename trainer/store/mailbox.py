@@ -133,7 +133,7 @@ class SchoolMailbox(_Mailbox):
         """Return the numbers of rows that wait, were taken, and were refused."""
         with self._reading() as connection:
             rows = connection.execute(_COUNTS).all()
-        return {"waiting": 0, "taken": 0, "refused": 0} | {row.state: int(row.count) for row in rows}
+        return {"waiting": 0, "taken": 0, "refused": 0} | {str(state): int(count) for state, count in rows}
 
     def refusals(self) -> list[tuple[UUID, str]]:
         """Return the attempts that were refused, each with the reason, in the order in which they came."""

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 import sqlalchemy as sa
+import sqlalchemy.orm
 
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
@@ -57,6 +58,19 @@ def attempts_page(
     shown = rows[:most]
     attempts = tuple([_saved(person, row, unjudged) for row in shown])
     return RecordPart(attempts, (shown[-1].started, shown[-1].id) if len(rows) > most else None)
+
+
+def closed_attempts(store: Store, people: Collection[UUID]) -> list[tuple[UUID, UUID]]:
+    """Return the closed attempts that people began, each with the person, in the order in which they came in."""
+    begun_by = sa.orm.aliased(PersonTable)
+    query = (
+        sa.select(AttemptTable.uuid, begun_by.uuid.label("person"))
+        .join(begun_by, begun_by.id == AttemptTable.begun_by)
+        .where(begun_by.uuid.in_(people), AttemptTable.state != "open", AttemptTable.is_sealed.is_(True))
+        .order_by(AttemptTable.id)
+    )
+    with reading(store.engine) as connection:
+        return [(row.uuid, row.person) for row in connection.execute(query)]
 
 
 def attempt_of(store: Store, uuid: UUID, unjudged: Collection[UUID] = ()) -> SavedAttempt | None:

@@ -1,0 +1,145 @@
+"""A school's server between stations: nothing is lost by a cut, and a learner's memory is the same at every station."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import UUID
+
+import psycopg
+import pytest
+
+from tests.support.databases import a_mailbox, server
+from tests.support.origins import STATION, an_origin
+from tests.support.practicing import practiced
+from tests.support.said import refused
+from trainer.classroom.exchange.carrier import CarrierAway
+from trainer.classroom.exchange.server_mailbox import ServerMailbox
+from trainer.classroom.exchange.station_courier import StationCourier
+from trainer.classroom.exchange.tokens import keep_token
+from trainer.school.records import Records
+from trainer.store.classes import add_to_class, keep_class
+from trainer.store.mailbox import SchoolMailbox
+from trainer.store.mailbox_setup import MailboxSetup
+from trainer.store.rows import ClassRow, PersonRow
+
+ANA, BO = [PersonRow(uuid=UUID(int=number), name=name) for number, name in ((21, "Ana"), (22, "Bo"))]
+NIGHTS = ClassRow(uuid=UUID(int=30), name="Nights")
+
+
+@pytest.fixture(scope="module")
+def setup() -> Iterator[MailboxSetup]:
+    if not server():
+        pytest.skip("no PostgreSQL server; .ci/run starts one")
+    with a_mailbox("server") as setup:
+        yield setup
+
+
+@pytest.fixture(scope="module")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Records that know a class and its people: making the tables each time takes longer than a copy."""
+    records = Records(tmp_path_factory.mktemp("known"), STATION)
+    keep_class(records.store, NIGHTS)
+    add_to_class(records.store, NIGHTS.uuid, [ANA, BO], [ANA.uuid, BO.uuid], 1)
+    records.close()
+    return records.folder
+
+
+class AStation:
+    """A station of a class whose people it knows."""
+
+    def __init__(self, folder: Path, known: Path, setup: MailboxSetup) -> None:
+        shutil.copytree(known, folder)
+        self.folder, self.records = folder, Records(folder, STATION)
+        self.carrier = ServerMailbox(setup.station.url)
+        self.courier = StationCourier(self.carrier, folder, lambda records, post: None)
+
+    def practice(self, answers: str, person: PersonRow) -> None:
+        practiced(self.folder / "sessions", answers, origin=an_origin(person=person.uuid))
+        self.records.sweep()
+
+
+@pytest.fixture
+def stations(setup: MailboxSetup, known: Path, tmp_path: Path) -> Iterator[tuple[AStation, AStation]]:
+    with psycopg.connect(setup.school.url) as connection:
+        connection.execute("truncate mailbox.inbox, mailbox.posting, mailbox.token")
+    both = AStation(tmp_path / "left", known, setup), AStation(tmp_path / "right", known, setup)
+    yield both
+    for each in both:
+        each.carrier.close()
+        each.records.close()
+
+
+@pytest.fixture
+def school(setup: MailboxSetup) -> Iterator[SchoolMailbox]:
+    mailbox = SchoolMailbox(setup.school.url)
+    yield mailbox
+    mailbox.close()
+
+
+def test_a_learner_at_two_stations_has_the_same_memory_at_both(
+    stations: tuple[AStation, AStation], school: SchoolMailbox
+) -> None:
+    left, right = stations
+    school.give_token(ANA.uuid, "ANASTOKEN234")
+    left.practice("rwrr", ANA)
+    left.practice("ww", BO)
+    right.practice("wwr", ANA)
+    for each in stations:
+        assert each.courier.go_round(each.records).refused == []
+        keep_token(each.folder, ANA.uuid, "ANASTOKEN234")
+        each.courier.sign_in(ANA.uuid)
+    assert [each.courier.go_round(each.records).brought for each in stations] == [1, 1]
+    memories = [each.records.store.skills_of(ANA.uuid) for each in stations]
+    assert memories[0] == memories[1]
+    assert sum([each.n for each in memories[0]]) == 7
+    assert right.records.store.skills_of(BO.uuid) == [], "it is Ana who signed in"
+    assert [each.courier.go_round(each.records).delivered for each in stations] == [0, 0], "it came from there"
+
+
+def test_another_person_s_token_brings_nothing_and_is_told(
+    stations: tuple[AStation, AStation], school: SchoolMailbox
+) -> None:
+    left, right = stations
+    school.give_token(ANA.uuid, "ANASTOKEN234")
+    school.give_token(BO.uuid, "BOSTOKEN2345")
+    left.practice("rr", ANA)
+    left.courier.go_round(left.records)
+    keep_token(right.folder, ANA.uuid, "BOSTOKEN2345")
+    right.courier.sign_in(ANA.uuid)
+    done = right.courier.go_round(right.records)
+    assert (done.is_token_refused, done.brought) == (True, 0)
+
+
+def test_practice_of_nobody_in_a_class_stays_at_the_station(stations: tuple[AStation, AStation]) -> None:
+    left, _ = stations
+    practiced(left.folder / "sessions", "rr")
+    left.records.sweep()
+    assert left.courier.go_round(left.records).delivered == 0
+
+
+def test_a_cut_in_the_middle_loses_nothing_and_what_is_sent_again_counts_once(
+    stations: tuple[AStation, AStation], school: SchoolMailbox, setup: MailboxSetup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, _ = stations
+    left.practice("rr", ANA)
+    left.practice("ww", ANA)
+    deliver = left.carrier.deliver
+
+    def deliver_and_be_cut(*parcel: object) -> None:
+        deliver(*parcel)  # type: ignore[arg-type]
+        raise CarrierAway("the cable")
+
+    monkeypatch.setattr(left.carrier, "deliver", deliver_and_be_cut)
+    with refused(CarrierAway):
+        left.courier.go_round(left.records)
+    monkeypatch.undo()
+    with psycopg.connect(setup.school.url) as connection:
+        ended = "select pg_terminate_backend(pid) from pg_stat_activity where usename = %s"
+        with psycopg.connect(server()) as admin:
+            admin.execute(ended, (setup.station.name,))
+        with refused(CarrierAway, match="cannot be reached"):
+            left.courier.go_round(left.records)
+        assert left.courier.go_round(left.records).delivered == 2, "the first of them again: nobody knew"
+        assert connection.execute("select count(*), count(distinct item) from mailbox.inbox").fetchone() == (2, 2)
+    anew = StationCourier(left.carrier, left.folder, lambda records, post: None)
+    assert anew.go_round(left.records).delivered == 0, "the station remembers"

@@ -1,0 +1,100 @@
+"""The courier of a station: it asks what the school posted, delivers what was practiced, and brings what was elsewhere.
+
+What cannot be done now is done in a later round; whatever was begun twice counts once.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+import msgspec
+
+from trainer.classroom.exchange.carrier import Carrier, Parcel, Post
+from trainer.classroom.exchange.delivered import Delivered
+from trainer.classroom.exchange.tokens import token_of
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence
+
+if TYPE_CHECKING:
+    from trainer.school.records import Records
+
+
+class RoundDone(msgspec.Struct, kw_only=True):
+    """The outcome of a round."""
+
+    posts: int = 0
+    delivered: int = 0
+    brought: int = 0
+    """The attempts of the person here that came from other stations."""
+    is_token_refused: bool = False
+    """True if the server wants another token of the person here, or has none of theirs."""
+    refused: list[Sentence] = []
+
+
+class StationCourier:
+    """Goes the rounds between a station and its school; not for the thread of the windows."""
+
+    def __init__(self, carrier: Carrier, folder: Path, take_post: "Callable[[Records, Post], object]") -> None:
+        self._carrier, self._folder, self._take_post = carrier, folder, take_post
+        self._delivered = Delivered(folder, carrier.name)
+        self._since = 0
+        self._person: UUID | None = None
+        """The person who is to be asked for."""
+
+    def sign_in(self, person: UUID | None) -> None:
+        """Ask for a person's attempts in the next round, once; for nobody's at none."""
+        self._person = person
+
+    def go_round(self, records: "Records") -> RoundDone:
+        """Go one round; `CarrierAway` or a `RecordsFault` ends it, and the next one goes on there."""
+        done = RoundDone()
+        self._ask_for_posts(records, done)
+        self._deliver(records, done)
+        self._bring(records, done)
+        return done
+
+    def _ask_for_posts(self, records: "Records", done: RoundDone) -> None:
+        for post in self._carrier.posted(self._since):
+            try:
+                self._take_post(records, post)
+            except Refusal as refusal:  # a newer program's, say: the others are for us
+                done.refused.append(refusal.sentence)
+            self._since = max(self._since, post.number)
+            done.posts += 1
+
+    def _deliver(self, records: "Records", done: RoundDone) -> None:
+        from trainer.store.classes import memberships
+        from trainer.store.reading import closed_attempts
+
+        # What a guest does, or somebody who is in no class, is no business of the school's.
+        members = {each.person for each in memberships(records.store)}
+        for uuid, person in closed_attempts(records.store, members):
+            if uuid in self._delivered:
+                continue
+            saved = records.store.journal_of(uuid)
+            if saved is None or not saved.whole:
+                continue
+            self._carrier.deliver(Parcel(uuid=uuid, person=person, content=saved.whole))
+            self._delivered.add(uuid)
+            done.delivered += 1
+
+    def _bring(self, records: "Records", done: RoundDone) -> None:
+        from trainer.store.mailbox import TokenRefused
+        from trainer.store.reading import closed_attempts
+
+        person = self._person
+        if person is None:
+            return
+        here = {uuid for uuid, _ in closed_attempts(records.store, [person])}
+        try:
+            for parcel in self._carrier.attempts_of(person, token_of(self._folder, person), here):
+                swept = records.absorb_whole([(parcel.content, Path(str(parcel.uuid)))])
+                done.brought += swept.journals
+                done.refused += swept.refused
+                if not swept.refused:  # where it came from it need not go
+                    self._delivered.add(parcel.uuid)
+        except TokenRefused:
+            done.is_token_refused = True
+        if self._person == person:  # nobody else has signed in meanwhile
+            self._person = None
