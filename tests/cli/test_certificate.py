@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.support.sat import PAULA, a_school, sat
+from tests.support.sat import BEN, PAULA, a_school, sat
 from trainer.cli import records as records_command
 from trainer.cli import verify
 from trainer.cli.certificate import main
@@ -81,6 +81,14 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
     assert Path(f"{listed}.again").read_bytes() == Path(listed).read_bytes()
     assert done(b"", "log").endswith("opened what was sealed to it\n")
     assert "is not sealed to a school" in done(PASSPHRASE, "unseal", listed, "--out", f"{listed}.again", status=2)
+    assert done(b"", "open-papers") == "no paper is sealed here\n"
+    records = Records(tmp_path, HERE)
+    sat(records, a_blueprint(0, form="class"), BEN, number=2, by="pin")
+    records.close()
+    assert "open it first: certificate open-papers" in done(b"", "issue", "Ben Ode", "--out", page, status=2)
+    assert "not the passphrase" in done(b"wrong\n", "open-papers", status=2)
+    assert done(PASSPHRASE, "open-papers") == "papers opened: 1\n"
+    assert "Ben Ode, A short test" in done(PASSPHRASE, "issue", "Ben Ode", "--out", page)
     records = Records(tmp_path, HERE)
     set_pin(records.store, PAULA.uuid, "2468", bytes)
     records.close()

@@ -7,7 +7,7 @@ from tests.support.questions import a_wrong
 from trainer.dealing.attempt import Attempt, TraineeActs
 from trainer.engine.acts import Act, Pay, Push, Take
 from trainer.exam.blueprint import Blueprint
-from trainer.exam.envelopes import seal_secret
+from trainer.exam.envelopes import SealedBy, seal_secret
 from trainer.exam.sitting_facts import AtQuestion, AtRound, Proctor
 from trainer.proving.sitters import HERE, SECRET, WALL, a_setup, an_origin, go_on
 from trainer.school.kept_sitting import KeptSitting
@@ -45,14 +45,18 @@ def sat(
     missed: tuple[str, ...] = (),
     slips: int = 0,
     secret: bytes = SECRET,
+    by: SealedBy = "station",
 ) -> UUID:
-    """Have a person sit a paper, miss the questions of some kinds and make so many mistakes in its rounds."""
+    """Have a person sit a paper, miss the questions of some kinds and make so many mistakes in its rounds.
+
+    One that is opened by a PIN is proctored.
+    """
     origin = an_origin(number, person.uuid)
     kept = KeptSitting.begin(
         records.folder / "sittings",
         a_setup(blueprint, origin, secret, proctor=Proctor(uuid=PAULA.uuid)),
         secret,
-        seal_secret(secret, "station", "x", bytes),
+        seal_secret(secret, by, "x", bytes),
         started=WALL.replace(tzinfo=None),
         origin=origin,
         at=0.0,

@@ -40,6 +40,7 @@ from trainer.school.certificates import (
     why_not,
 )
 from trainer.school.certified_facts import CertificateRefused
+from trainer.school.opened_papers import enter_and_open
 from trainer.school.records import Records
 from trainer.school.school_keys import (
     LogLine,
@@ -194,6 +195,17 @@ def _unseal(desk: _Desk) -> Outcome:
     return {"fingerprint": key.public.fingerprint}, [sentence("{path}: opened", path=desk.asked.out)]
 
 
+def _open_papers(desk: _Desk) -> Outcome:
+    desk.records.sweep()
+    if not desk.records.store.sealed_journals():
+        return {"opened": 0, "refused": []}, [sentence("no paper is sealed here")]
+    public_keys(desk.records.store)  # without a key nobody is asked for its passphrase
+    passphrase = desk.entered.next("Passphrase of the school's key")
+    opened, refused = enter_and_open(desk.records, passphrase, desk.signer)
+    line = sentence("papers opened: {count}", count=opened)
+    return {"opened": opened, "refused": [say(each) for each in refused]}, [*refused, line]
+
+
 def _read(name: str) -> bytes:
     return read_bytes(Path(name), sentence("a file"), Refusal, LARGEST)
 
@@ -223,6 +235,7 @@ _DOES: Final[dict[str, Callable[[_Desk], Outcome]]] = {
     "lose-key": _lose_key,
     "seal": _seal,
     "unseal": _unseal,
+    "open-papers": _open_papers,
     "log": _log,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""

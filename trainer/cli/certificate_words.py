@@ -12,7 +12,7 @@ from trainer.terminal.parser import Parser
 
 _TO_A_FILE: Final = ("issue", "print", "reissue", "keys", "revocations", "seal", "unseal")
 _NAMING: Final = ("issue", "print", "reissue", "revoke", "lose-key", "seal", "unseal")
-SIGNING: Final = ("new-key", "issue", "print", "reissue", "revoke", "revocations", "lose-key", "unseal")
+SIGNING: Final = ("new-key", "issue", "print", "reissue", "revoke", "revocations", "lose-key", "unseal", "open-papers")
 """The words that take the PIN of whoever manages people."""
 
 
@@ -27,7 +27,8 @@ def certificate_asked(words: Sequence[str], known: Sequence[str]) -> Any:
         "again. reissue NUMBER --out FILE: with the name and facts of today, in place of the one before. revoke "
         "NUMBER --reason TEXT. revocations --out FILE: the signed list of what was taken back, for whoever verifies. "
         "seal FILE --key KEYS --out FILE: a paper or an archive encrypted to the school, with its public keys; "
-        "unseal FILE --out FILE: opened again. "
+        "unseal FILE --out FILE: opened again. open-papers: the papers of a class that were sealed when they were "
+        "handed in here, so that they can be looked at and certified. "
         "lose-key DIGITS: all that a key signed is taken back, because somebody else may have it. log: every use of "
         "the key. The passphrase is a line of standard input, after the PIN that --by takes; for new-key it is the "
         "new one.",

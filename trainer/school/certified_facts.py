@@ -45,6 +45,9 @@ class CertificateRefused(Refusal):
 
 def closed_sitting(store: "Store", attempt: UUID) -> SittingReview:
     review = review_of_sitting(store, attempt)
+    saved = store.journal_of(attempt) if review is None else None
+    if saved is not None and saved.sealed:
+        raise CertificateRefused("the paper is sealed to the school; open it first: certificate open-papers")
     if review is None:
         raise CertificateRefused("{attempt}: no sitting that is closed has this number", attempt=str(attempt))
     return review

@@ -80,7 +80,9 @@ def closing_of_left(data: bytes, path: Path) -> ClosingLine | None:
         chain = read_chain(data, path, Refusal)
     except Refusal:
         return None
-    if not any([sign in body for body in chain.bodies[1:] for sign in _ANSWERED]) or _CLOSED in chain.bodies[-1]:
+    # Behind the line that closes a sitting stands its seal.
+    is_closed = any([_CLOSED in body for body in chain.bodies[-2:]])
+    if is_closed or not any([sign in body for body in chain.bodies[1:] for sign in _ANSWERED]):
         return None
     line = chained(chain.digests[-1], [_LEFT])[0][0] if chain.is_sealed else _LEFT
     return ClosingLine(chain.size, line + b"\n")

@@ -17,6 +17,8 @@ from trainer.journal.journal_file import SUFFIX
 from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records, Swept
+from trainer.school.sealed_papers import SUFFIX as SEALED_SUFFIX
+from trainer.school.sealed_papers import is_sealed
 from trainer.school.session_file import LARGEST
 from trainer.school.sitting_marking import credit_voids
 from trainer.school.verdict_reports import credit_reports
@@ -89,9 +91,10 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     with Draft(out, private=True) as draft:
         with zipfile.ZipFile(_Written(draft), "w", zipfile.ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
             for saved, data in records.whole_journals():
-                archive.writestr(f"{_ATTEMPTS}{saved.uuid}{SUFFIX}", data)
+                sealed = is_sealed(data)
+                archive.writestr(f"{_ATTEMPTS}{saved.uuid}{SEALED_SUFFIX if sealed else SUFFIX}", data)
                 count += 1
-                if b"\t" not in data.partition(b"\n")[0]:
+                if not sealed and b"\t" not in data.partition(b"\n")[0]:
                     owners[str(saved.uuid)] = saved.begun_by
             contents = _Contents(
                 program=program,

@@ -12,6 +12,7 @@ import msgspec
 
 from trainer.disk.locking import is_locked
 from trainer.disk.shares import is_on_a_share
+from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.journal.journal_file import SUFFIX, FileOpenElsewhere
@@ -19,6 +20,8 @@ from trainer.school.deletion import DeletedFile
 from trainer.school.journal_rows import JournalFollower, marked_again, rows_of
 from trainer.school.kept_run import close_if_left
 from trainer.school.marking_again import Remarked, remarked
+from trainer.school.sealed_papers import SUFFIX as SEALED_SUFFIX
+from trainer.school.sealed_papers import PassphraseMissing, Unsealer, as_kept, is_sealed
 from trainer.school.sessions import close_if_finished
 from trainer.school.sitting_marking import credit_voids, remarked_sitting
 from trainer.school.station import Station
@@ -59,6 +62,8 @@ class Records:
         self._store: Store | None = None
         self._identity: tuple[int, int] | None = None
         self._followers: dict[Path, JournalFollower] = {}
+        self.unsealer = Unsealer(lambda: self.store)
+        """Holds the school's keys whose passphrases were entered since the program began."""
 
     @property
     def person(self) -> UUID:
@@ -186,11 +191,12 @@ class Records:
         if rows is None:
             return Absorbed(0, 0)
         try:
+            rows = as_kept(rows, self.store, self.folder)
             taken = self._absorbed(rows, path)
             if taken.is_behind:  # the records are an older copy: they have less than they had
                 follower.begin_again()
                 whole = follower.new_rows()
-                taken = self._absorbed(whole, path) if whole is not None else taken
+                taken = self._absorbed(msgspec.structs.replace(whole, sealed=rows.sealed), path) if whole else taken
         except Refusal:
             follower.begin_again()
             raise
@@ -217,6 +223,10 @@ class Records:
                 DeletedFile.take(path).remove()
                 return
             self.taken_folder.mkdir(mode=0o700, exist_ok=True)
+            if rows.sealed:
+                write_whole(self.taken_folder / f"{rows.attempt.uuid}{SEALED_SUFFIX}", rows.sealed, private=True)
+                DeletedFile.take(path).remove()
+                return
             path.replace(self.taken_folder / f"{rows.attempt.uuid}{SUFFIX}")
 
     def sweep(self) -> Swept:
@@ -309,14 +319,14 @@ class Records:
                 yield refusal.sentence
 
     def whole_journals(self) -> Iterator[tuple[SavedJournal, bytes]]:
-        """Yield the bytes of every journal, closed ones and those that go on here."""
+        """Yield the bytes of every journal, closed ones, sealed as they are kept, and those that go on here."""
         open_now = {}
         for path in self._journals():
             with suppress(Refusal, OSError):
                 data = path.read_bytes()
                 open_now[rows_of(data, path, self._here).attempt.uuid] = data[: data.rfind(b"\n") + 1]
         for saved in self.store.journals():
-            if data := saved.whole or open_now.pop(saved.uuid, b""):
+            if data := saved.whole or saved.sealed or open_now.pop(saved.uuid, b""):
                 yield saved, data
 
     def _open_rows(self) -> Iterator[JournalRows]:
@@ -384,6 +394,15 @@ class Records:
 
         return mark_anew(self.store, [(each.rows, each.marking) for each in attempts])
 
+    def _kept_sealed(self, data: bytes, path: Path) -> Sentence | None:
+        """Keep a paper that nobody can open yet beside the records, and return the line about it; None if not."""
+        try:
+            self.taken_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_whole(self.taken_folder / f"{UUID(path.stem)}{SEALED_SUFFIX}", data, private=True)
+        except (OSError, ValueError):
+            return None
+        return sentence("{path}: is sealed to the school, and kept until certificate open-papers opens it", path=path)
+
     def absorb_whole(self, journals: Sequence[tuple[bytes, Path]], owners: Mapping[str, UUID] | None = None) -> Swept:
         """Take over whole journals that come from elsewhere; owners name the person, by file, where a journal does not.
 
@@ -393,9 +412,13 @@ class Records:
         for data, path in journals:
             owner = (owners or {}).get(path.stem, self._here.person)
             try:
+                if is_sealed(data):
+                    data = self.unsealer.open(data, path)
                 taken = self._absorbed(rows_of(data, path, msgspec.structs.replace(self._here, person=owner)), path)
             except RecordsFault:
                 raise
+            except PassphraseMissing as waits:
+                swept.refused.append(self._kept_sealed(data, path) or waits.sentence)
             except Refusal as refusal:
                 swept.refused.append(refusal.sentence)
             else:

@@ -42,6 +42,8 @@ _UPGRADING: Final = 0x6465616C
 """The number of PostgreSQL's lock under which one program alone makes the tables."""
 _SUMS: Final = tuple(Sums.__struct_fields__)
 _BATCH: Final = 500
+_SEALED: Final = b"DTS1"
+"""The bytes that begin whatever is sealed to a school; no packed journal begins so."""
 
 
 class Store:
@@ -98,6 +100,25 @@ class Store:
         with self.transaction(durable=bool(rows.whole)) as connection:
             return self._absorbed(connection, rows)
 
+    def reveal(self, rows: JournalRows) -> bool:
+        """Keep the bytes of a closed journal in the place of its sealed ones; False if those are not here.
+
+        `JournalDiffers` if it is not the journal that was sealed.
+        """
+        with self.transaction(durable=True) as connection:
+            there = connection.execute(self._there, {"attempt_uuid": rows.attempt.uuid}).first()
+            if there is None or not rows.whole:
+                return False
+            of_attempt = TranscriptTable.attempt_id == there.id
+            packed = connection.execute(sa.select(TranscriptTable.packed).where(of_attempt)).scalar()
+            if packed is None or not packed.startswith(_SEALED):
+                return False
+            if (rows.lines, rows.tail) != (there.lines, bytes(there.tail)):
+                raise JournalDiffers("the journal is not the one that was taken before")
+            opened = {"packed": zlib.compress(rows.whole, 6)}
+            connection.execute(sa.update(TranscriptTable).where(of_attempt).values(opened))
+            return True
+
     def absorb_many(self, journals: Sequence[JournalRows]) -> list[Absorbed]:
         """Take over whole journals in one transaction: all of them, or none."""
         with self.transaction(durable=True) as connection:
@@ -137,8 +158,7 @@ class Store:
                 "more_against": sums.against_house,
             },
         )
-        if rows.whole:
-            packed = zlib.compress(rows.whole, 6)
+        if packed := rows.sealed or (zlib.compress(rows.whole, 6) if rows.whole else b""):
             connection.execute(sa.insert(TranscriptTable), {"attempt_id": there.id, "packed": packed})
         return Absorbed(taken, len(new))
 
@@ -182,7 +202,7 @@ class Store:
         packed = connection.execute(
             sa.select(TranscriptTable.packed).where(TranscriptTable.attempt_id == attempt)
         ).scalar()
-        whole = zlib.decompress(packed) if packed is not None else b""
+        whole, _ = _parted(packed)
         digests = read_chain(whole, Path(str(rows.attempt.uuid)), JournalDiffers).digests
         if not rows.lines or digests[rows.lines - 1 : rows.lines] != (rows.tail,):
             raise JournalDiffers("the journal is shorter than what was taken before, or not the same")
@@ -224,6 +244,12 @@ class Store:
             if not rows:
                 return
             last = rows[-1].id
+
+    def sealed_journals(self) -> list[SavedJournal]:
+        """Return the closed attempts whose journals the school alone reads."""
+        begins = sa.func.substr(TranscriptTable.packed, 1, len(_SEALED)) == _SEALED
+        with reading(self.engine) as connection:
+            return [_journal(row) for row in connection.execute(_JOURNALS.where(begins).order_by(AttemptTable.id))]
 
     def journal_of(self, attempt: UUID) -> SavedJournal | None:
         """Return the journal of an attempt, or None for one that is not here."""
@@ -304,11 +330,20 @@ _JOURNALS: Final = (
 
 def _journal(row: Any) -> SavedJournal:
     """Return the journal of one of these rows."""
-    whole = zlib.decompress(row.packed) if row.packed is not None else b""
+    whole, sealed = _parted(row.packed)
     by = (row.marking_regulation, row.marking_program) if row.changes is not None else None
     changes = msgspec.json.decode(row.changes or "[]", type=tuple[MarkChange, ...])
     tail = bytes(row.tail)
-    return SavedJournal(row.uuid, row.begun_by_uuid, row.state, row.lines, tail, whole, by, changes, row.paper or "")
+    return SavedJournal(
+        row.uuid, row.begun_by_uuid, row.state, row.lines, tail, whole, by, changes, row.paper or "", sealed
+    )
+
+
+def _parted(packed: bytes | None) -> tuple[bytes, bytes]:
+    """Return the bytes of a transcript, and those that the school alone reads: one of them, or neither."""
+    if packed is None:
+        return b"", b""
+    return (b"", bytes(packed)) if packed.startswith(_SEALED) else (zlib.decompress(packed), b"")
 
 
 _GROW: Final = (

@@ -131,6 +131,8 @@ class JournalRows(msgspec.Struct, frozen=True, kw_only=True):
     ended: int | None = None
     whole: bytes = b""
     """All bytes of a journal that is closed: they are kept from then on."""
+    sealed: bytes = b""
+    """The same bytes as the school alone reads them; they are kept instead where there are any."""
 
     @property
     def lines(self) -> int:
@@ -346,13 +348,15 @@ class SavedJournal(msgspec.Struct, frozen=True):
     lines: int
     tail: bytes
     whole: bytes
-    """All its bytes once it is closed; none while it is open."""
+    """All its bytes once it is closed; none while it is open, or as long as they are sealed to the school."""
     marked_by: tuple[str, str] | None = None
     """The regulation and the program of the marking in force, if it is not the journal's own."""
     changes: tuple[MarkChange, ...] = ()
     """The answers that it judges otherwise."""
     paper: str = ""
     """All marks of a sitting by it, as JSON."""
+    sealed: bytes = b""
+    """All its bytes as the school alone reads them."""
 
 
 class KindFacility(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,13 +13,16 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.clipping import look
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.sat import ANA, BEN, PAULA, RICO, a_school, sat
+from trainer.exam import school_key
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.app.result_navigation import ResultNavigation
 from trainer.gui.certify.doubt_dialog import DoubtDialog
 from trainer.gui.certify.result_page import ExamResultPage
 from trainer.gui.certify.ruling_dialog import RulingDialog
 from trainer.gui.kit import routes
+from trainer.gui.kit.passphrase_dialog import PassphraseDialog
 from trainer.proving.sitters import a_blueprint
+from trainer.school.school_keys import Signer, make_school_key
 from trainer.store.rows import PersonRow
 
 
@@ -178,3 +181,28 @@ def test_what_was_missed_is_practiced_and_the_result_printed(reader: Reader, tmp
     reader.become(RICO)
     reader.go(routes.ToExamResult(of_class))
     assert len(page.cards.rows) == 1
+
+
+def test_a_class_paper_that_is_sealed_tells_so_until_the_passphrase_is_entered(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(school_key, "SCRYPT_N", 2**4)
+    make_school_key(reader.records.store, "Great Lakes", "correct horse battery", Signer(None, 1), bytes)
+    uuid = sat(reader.records, a_blueprint(0, form="class"), by="pin")
+    page = reader.page
+    for person, may_open in ((ANA, False), (PAULA, True)):
+        reader.become(person)
+        reader.go(routes.ToExamResult(uuid))
+        assert (page.title.text(), page.open_button.isVisibleTo(page)) == ("Handed in", may_open)
+        assert "sealed to your school" in reader.texts(page)
+    for passphrase, title in (("wrong", "Handed in"), ("correct horse battery", "Pass")):
+        if reader.window.findChild(PassphraseDialog) is None:
+            reader.press(Qt.Key.Key_Space, page.open_button)
+        dialog = reader.window.findChild(PassphraseDialog)
+        assert dialog is not None
+        dialog.passphrase.clear()
+        QTest.keyClicks(dialog.passphrase, passphrase)
+        reader.press(Qt.Key.Key_Return, dialog.passphrase)
+        reader.answered()
+        reader.answered()
+        assert page.title.text() == title

@@ -19,6 +19,7 @@ from trainer.gui.certify.saving_result import SavingResult
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import Note, Page, card, heading
+from trainer.gui.kit.passphrase_dialog import PassphraseDialog
 from trainer.gui.translation import in_words, moment_in_short
 from trainer.gui.world import World
 from trainer.wording.exam_results import (
@@ -36,6 +37,7 @@ from trainer.wording.sentences import joined
 if TYPE_CHECKING:
     from trainer.school.exam_results import FaultReview, ItemReview, SittingReview
     from trainer.school.records import Records
+    from trainer.school.sealed_papers import SealedHere
 
 _VERDICTS = {"pass": "right", "not-yet": "wrong", "borderline": "note"}
 _INSTRUCTORS = ("instructor", "administrator")
@@ -59,9 +61,10 @@ class ExamResultPage(Page):
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
         self.practice_button = build.button(self, self.tr("&What to practice"), "main", clicked=self._practice)
         self.practice_button.setToolTip(self.tr("Questions on what you missed, each kind once"))
+        self.open_button = build.button(self, self.tr("&Open sealed papers…"), "main", clicked=self._ask_passphrase)
         self.set_foot(
             [self.back_button],
-            [*self.certifying.buttons, *self.saving.buttons, self.practice_button],
+            [*self.certifying.buttons, *self.saving.buttons, self.practice_button, self.open_button],
             enter=self.practice_button,
             escape=self.back_button,
         )
@@ -84,6 +87,7 @@ class ExamResultPage(Page):
         self.title.setText("")
         self.tell_about("")
         self.practice_button.hide()
+        self.open_button.hide()
         self.saving.show_review(None)
         self.certifying.show_review(None)
 
@@ -120,20 +124,28 @@ class ExamResultPage(Page):
         if uuid is None:
             return
 
-        def look(records: "Records") -> "SittingReview | None":
+        def look(records: "Records") -> "tuple[SittingReview | None, SealedHere]":
             from trainer.school.exam_results import review_of_sitting
+            from trainer.school.sealed_papers import sealed_here
 
-            return review_of_sitting(records.store, uuid)
+            review = review_of_sitting(records.store, uuid)
+            return review, sealed_here(records.store, uuid) if review is None else "no"
 
-        self._desk.ask(self, look, lambda review: self._show(uuid, review), self._tell_fault)
+        self._desk.ask(self, look, lambda found: self._show(uuid, *found), self._tell_fault)
 
-    def _show(self, uuid: UUID, review: "SittingReview | None") -> None:
+    def _show(self, uuid: UUID, review: "SittingReview | None", sealed: "SealedHere" = "no") -> None:
         if uuid != self._uuid:
             return
+        self.open_button.setVisible(sealed == "openable" and self._world.who.role in _INSTRUCTORS)
         self.review, self._left_at = review, None
         self.cards.clear()
         if review is None or not self.may_look:
             self.review = None
+            if sealed != "no":
+                self.title.setText(self.tr("Handed in"))
+                self.tell_about(self.tr("This paper is sealed to your school. An instructor opens it for the result."))
+                announce(self, self.title.text(), self.about.text())
+                return
             self.title.setText(self.tr("No result"))
             self.tell_about(self.tr("The sitting is not handed in yet, or is not in the records."))
             return
@@ -279,6 +291,12 @@ class ExamResultPage(Page):
         announce(self, self.tr("Sent. An instructor will answer."))
         self.back_button.setFocus()
         self._ask()
+
+    def _ask_passphrase(self) -> None:
+        now = round(self._world.now().timestamp() * 1000)
+        dialog = PassphraseDialog(self._desk, by=self._world.who.person, now=now, parent=self.window())
+        dialog.opened.connect(self._ask)
+        dialog.open()
 
     def _practice(self) -> None:
         if self.review is not None:

@@ -1,0 +1,112 @@
+"""Absorbing: an attempt is taken in by one way, whatever carried it here, once, and as it was written or not at all."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Literal, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+from trainer.classroom.exchange.attempt_file import AttemptFile, AttemptRefused, load_attempt, read_attempt
+from trainer.classroom.exchange.carrier import Carrier
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence
+from trainer.school.journal_rows import rows_of
+from trainer.school.records import Records
+from trainer.school.sealed_papers import PassphraseMissing
+from trainer.school.sitting_marking import credit_voids
+from trainer.store.faults import JournalDiffers, RecordsFault, RowsRefused
+
+Intake: TypeAlias = Literal["taken", "known", "sealed", "refused"]
+"""Sealed is a paper that waits for the passphrase of the school's key."""
+
+
+class AttemptTaken(msgspec.Struct, frozen=True, kw_only=True):
+    """The outcome of one attempt that came here."""
+
+    name: str
+    """The file, or its place at the carrier."""
+    outcome: Intake
+    why: Sentence | None = None
+    """The reason why it was refused."""
+    uuid: UUID | None = None
+    person: UUID | None = None
+    answers: int = 0
+    """The answers that are new."""
+
+
+def absorb(records: Records, content: bytes, path: Path, *, strangers: bool = False) -> AttemptTaken:
+    """Take in an attempt from the bytes of its file; what was taken before is known, anything not whole is refused.
+
+    An attempt of somebody whom the records do not know is refused unless strangers are let in. A `RecordsFault` is
+    raised: nothing was refused then, and the same file may be tried again.
+    """
+    from trainer.store.people import people
+
+    name = path.name
+    try:
+        file = _opened(records, content, Path(name))
+        rows = rows_of(file.journal, Path(name), records.here)
+        if not strangers and rows.attempt.person not in {each.uuid for each in people(records.store, everybody=True)}:
+            raise AttemptRefused("{path}: is of somebody whom these records do not know", path=name)
+        try:
+            taken = records.store.absorb(rows)
+            if not taken.lines:
+                records.store.reveal(rows)
+        except (JournalDiffers, RowsRefused) as fault:
+            raise fault.within(Path(name)) from None
+    except RecordsFault:
+        raise
+    except PassphraseMissing as waits:
+        return AttemptTaken(name=name, outcome="sealed", why=waits.sentence)
+    except Refusal as refusal:
+        return AttemptTaken(name=name, outcome="refused", why=refusal.sentence)
+    if rows.attempt.blueprint and taken.lines:
+        credit_voids(records.store, records.here, [rows.attempt.blueprint])
+    return AttemptTaken(
+        name=name,
+        outcome="taken" if taken.lines else "known",
+        uuid=rows.attempt.uuid,
+        person=rows.attempt.person,
+        answers=taken.answers,
+    )
+
+
+def absorb_files(
+    records: Records, paths: Sequence[Path], told: Callable[[int], object] = lambda count: None
+) -> list[AttemptTaken]:
+    """Take in files that somebody dropped, all that can be; `told` hears the number of those that are done."""
+    found = []
+    for count, path in enumerate(paths, start=1):
+        try:
+            content = load_attempt(path)
+        except Refusal as refusal:
+            found.append(AttemptTaken(name=path.name, outcome="refused", why=refusal.sentence))
+        else:
+            found.append(absorb(records, content.journal or content.sealed, path))
+        told(count)
+    return found
+
+
+def absorb_arrived(records: Records, carrier: Carrier) -> list[AttemptTaken]:
+    """Take in all that stations delivered, and put it away; what nobody can open yet stays where it is."""
+    found = []
+    for parcel in carrier.arrived():
+        taken = absorb(records, parcel.content, Path(parcel.place or str(parcel.uuid)))
+        found.append(taken)
+        if taken.outcome != "sealed":
+            carrier.put_away(parcel, taken.why)
+    return found
+
+
+def counts_of(taken: Iterable[AttemptTaken]) -> dict[Intake, int]:
+    """Return the numbers of attempts by their outcome."""
+    counts: dict[Intake, int] = {"taken": 0, "known": 0, "sealed": 0, "refused": 0}
+    for each in taken:
+        counts[each.outcome] += 1
+    return counts
+
+
+def _opened(records: Records, content: bytes, path: Path) -> AttemptFile:
+    file = read_attempt(content, path)
+    return read_attempt(records.unsealer.open(file.sealed, path), path) if file.is_sealed else file
