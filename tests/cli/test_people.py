@@ -218,3 +218,25 @@ def test_a_sheet_of_somebody_is_a_page_for_whoever_is_let_in(
     enter(monkeypatch, b"2468\n")
     assert run(capsys, "sheet", "Ana", "--out", str(out), *at) == f"{out}: a page\n"
     assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_a_learner_is_forgotten_once_it_is_said_for_sure(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = ("--data", str(tmp_path))
+    run(capsys, "add", "Ina Roy", *at)
+    run(capsys, "add", "Zdenka Quill", "--number", "Q-77", *at)
+    enter(monkeypatch, b"1357\n")
+    run(capsys, "pin", "Ina Roy", *at)
+    assert "this takes the PIN of whoever manages people" in run(capsys, "forget", "Zdenka Quill", *at, status=2)
+    enter(monkeypatch, b"1357\n")
+    told = run(capsys, "forget", "Q-77", "--by", "Ina Roy", *at)
+    assert told.startswith("Zdenka Quill: attempts: 0, table tests: 0\n")
+    assert told.endswith("nothing was changed; with --yes it is done, and cannot be undone\n")
+    enter(monkeypatch, b"1357\n")
+    told = run(capsys, "forget", "Q-77", "--by", "Ina Roy", "--yes", *at)
+    assert told.startswith("forgotten; attempts that are nobody's by name now: 0\nOther places keep what they have")
+    assert run(capsys, *at) == "Ina Roy (administrator, PIN)\n"
+    assert not [each for each in tmp_path.rglob("*") if each.is_file() and b"Zdenka" in each.read_bytes()]
+    enter(monkeypatch, b"1357\n")
+    assert run(capsys, "tidy", "--by", "Ina Roy", *at) == "the records hold nothing any more that was written over\n"

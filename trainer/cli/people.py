@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 
 import msgspec
 
+from trainer.cli.forgetting import forget_named, tidy_up
 from trainer.cli.letting_in import (
     FORGOTTEN,
     Entered,
@@ -44,9 +45,9 @@ from trainer.wording.table_tests import outcome, points_words, signed
 
 FORMAT: Final = 1
 _MOST_HOURS: Final = 100_000
-_OF_SOMEBODY: Final = ("proficiency", "add", "pin", "archive", "bring-back", "hand-over")
+_OF_SOMEBODY: Final = ("proficiency", "add", "pin", "archive", "bring-back", "hand-over", "forget", "export")
 _OF_ANYBODY: Final = ("record", "sheet")
-_OF_WHO_MANAGES: Final = ("add", "archive", "bring-back", "hand-over", "take-back")
+_OF_WHO_MANAGES: Final = ("add", "archive", "bring-back", "hand-over", "take-back", "forget", "tidy")
 
 
 @command("people")
@@ -61,7 +62,10 @@ def main(words: Sequence[str]) -> int:
         "more. record [NAME]: every attempt of NAME's, or of whoever practices without a name. It takes NAME's PIN, if "
         "there is one, as the first line of standard input; with --by that of who manages people. sheet [NAME]: one "
         "printed page of NAME's progress, for the same PIN. proficiency NAME: a page for a personnel file, with hours, "
-        "topics, examinations and table tests, for the same PIN. Everything else "
+        "topics, examinations and table tests, for the same PIN. export NAME: all that is kept of NAME, in one archive "
+        "that needs no program, for the same PIN. forget NAME: tell what would go and what would stay; with --yes the "
+        "name, the number and the PIN of a learner are kept nowhere here any more, and the answers are nobody's. tidy: "
+        "the end of it, where another program had the records open. Everything else "
         "takes --by once somebody who manages people has a PIN. Of a PIN that was forgotten: whoever keeps the "
         f"computer makes a file {FORGOTTEN} beside the records, and sets another.",
     )
@@ -69,10 +73,19 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("--role", choices=ROLES, default=None)
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="with record: a CSV sheet; with sheet or proficiency: the PDF"
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="with record: a CSV sheet; with sheet or proficiency: the PDF; with export: the archive",
     )
     parser.add_argument(
         "--classroom", type=float, default=None, metavar="HOURS", help="with proficiency: the hours in a classroom"
+    )
+    parser.add_argument("--yes", action="store_true", help="with forget: do it; nothing of it can be undone")
+    parser.add_argument(
+        "--certificates",
+        choices=("keep", "revoke"),
+        help="with forget: those in force, which hold the name",
     )
     add_by(parser)
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
@@ -85,6 +98,8 @@ def main(words: Sequence[str]) -> int:
         raise Misused("--by belongs to what takes a PIN")
     if asked.classroom is not None and (asked.what != "proficiency" or not 0 <= asked.classroom < _MOST_HOURS):
         raise Misused("--classroom belongs to proficiency, with a number of hours")
+    if asked.what != "forget" and (asked.yes or asked.certificates):
+        raise Misused("--yes and --certificates belong to forget")
     records = records_asked_for(asked, makes=asked.what == "add")
     try:
         if asked.what in _OF_WHO_MANAGES:
@@ -278,6 +293,8 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "take-back": _take_back,
     "record": _record,
     "sheet": _sheet,
+    "forget": forget_named,
+    "tidy": tidy_up,
     "proficiency": _proficiency,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""

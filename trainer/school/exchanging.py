@@ -159,6 +159,7 @@ def import_records(records: Records, path: Path) -> Swept:
         raise
     except _DAMAGES as fault:
         raise ArchiveRefused("{path}: is damaged ({fault})", path=path, fault=fault) from None
+    contents = _without_forgotten(records, contents)
     known = {each.uuid: each for each in people(records.store, everybody=True)}
     for person in contents.people:
         here = known.get(person.uuid)
@@ -180,6 +181,29 @@ def import_records(records: Records, path: Path) -> Swept:
     add_assignments(records.store, contents.assignments)
     add_allowances(records.store, contents.allowances)
     return swept
+
+
+def _without_forgotten(records: Records, contents: _Contents) -> _Contents:
+    """Leave out what is of people who were forgotten here: an archive may be older than that."""
+    from trainer.store.forgetting import forgotten_among
+
+    named = [*[each.uuid for each in contents.people], *contents.markings]
+    named += [uuid for each in contents.appeals for uuid in (each.by, each.attempt)]
+    named += [each.attempt for each in contents.rulings]
+    named += [each.person for each in contents.table_tests] + [each.person for each in contents.memberships]
+    named += [each.person for each in contents.allowances] + [each.by for each in contents.reports]
+    gone = forgotten_among(records.store, named)
+    return msgspec.structs.replace(
+        contents,
+        people=tuple([each for each in contents.people if not gone & {each.uuid, each.now}]),
+        appeals=tuple([each for each in contents.appeals if not gone & {each.by, each.attempt}]),
+        rulings=tuple([each for each in contents.rulings if each.attempt not in gone]),
+        markings={uuid: own for uuid, own in contents.markings.items() if uuid not in gone},
+        table_tests=tuple([each for each in contents.table_tests if each.person not in gone]),
+        memberships=tuple([each for each in contents.memberships if each.person not in gone]),
+        allowances=tuple([each for each in contents.allowances if each.person not in gone]),
+        reports=tuple([each for each in contents.reports if not gone & {each.by, each.attempt}]),
+    )
 
 
 def _add_markings(records: Records, markings: Mapping[UUID, Sequence[MarkingRow]]) -> None:

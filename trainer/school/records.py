@@ -27,7 +27,7 @@ from trainer.school.sitting_marking import credit_voids, remarked_sitting
 from trainer.school.station import Station
 from trainer.school.verdict_reports import credit_reports, with_voids
 from trainer.school.verdict_reports import take_from_beside as take_reports_beside
-from trainer.store.faults import JournalDiffers, RecordsFault, RecordsLate, RecordsLost, RowsRefused
+from trainer.store.faults import JournalDiffers, PersonForgotten, RecordsFault, RecordsLate, RecordsLost, RowsRefused
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
 
 if TYPE_CHECKING:  # the database is read in a thread of its own, when the window stands
@@ -211,7 +211,7 @@ class Records:
     def _absorbed(self, rows: JournalRows, path: Path) -> Absorbed:
         try:
             return self.store.absorb(rows)
-        except (JournalDiffers, RowsRefused) as fault:
+        except (JournalDiffers, PersonForgotten, RowsRefused) as fault:
             raise fault.within(path) from None
 
     def _put_beside(self, path: Path, rows: JournalRows) -> None:
@@ -253,6 +253,9 @@ class Records:
                 taken = self.take(path)
             except RecordsFault:
                 raise
+            except PersonForgotten:  # a window that stood open when they were, or a disk that let the file stay
+                with suppress(OSError):
+                    path.unlink()
             except Refusal as refusal:
                 swept.refused.append(refusal.sentence)
             except FileNotFoundError:  # another program was faster

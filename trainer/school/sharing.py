@@ -34,6 +34,15 @@ def sharing_in(folder: Path) -> Sharing:
         return Sharing()
 
 
+def note_forgotten(folder: Path, person: UUID) -> None:
+    """Leave the number of a person out of the note."""
+    known = sharing_in(folder).asked
+    if person in known:
+        left = tuple([each for each in known if each != person])
+        with suppress(OSError):
+            write_whole(folder / SHARED_NOTE, msgspec.json.encode(Sharing(asked=left)) + b"\n", private=True)
+
+
 def note_sharing(folder: Path, *, shared: bool = True, asked: UUID | None = None) -> None:
     """Note that people have names, or that nobody has one any more, and who was asked; it is only a hint.
 

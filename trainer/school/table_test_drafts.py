@@ -76,6 +76,15 @@ def drop_draft(folder: Path, evaluator: UUID, draft: TableTestDraft) -> None:
     _path(folder, evaluator, draft).unlink(missing_ok=True)
 
 
+def drop_drafts_about(folder: Path, person: UUID) -> None:
+    """Keep no sheet of somebody who is tested."""
+    with suppress(OSError):
+        for path in (folder / DRAFTS).glob(f"*{_SUFFIX}"):
+            with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                if msgspec.json.decode(path.read_bytes(), type=TableTestDraft).person == person:
+                    path.unlink()
+
+
 def _path(folder: Path, evaluator: UUID, draft: TableTestDraft) -> Path:
     name = f"{evaluator}.{draft.replaces or draft.person}.{draft.game}{_SUFFIX}"
     return folder / DRAFTS / name

@@ -61,7 +61,7 @@ def add_certificate(
 ) -> CertificateRow:
     """Keep a certificate that is made with the next number of a year, and return it."""
     with store.transaction(durable=True) as connection:
-        _alone(store, connection)  # nobody else takes the number meanwhile
+        alone(store, connection)  # nobody else takes the number meanwhile
         of_year = sa.select(CertificateTable.serial).where(CertificateTable.serial.startswith(f"{year}-"))
         numbers = [int(serial.partition("-")[2]) for serial in connection.execute(of_year).scalars()]
         row = made(max(numbers, default=0) + 1)
@@ -99,7 +99,7 @@ def log_lines(store: Store) -> list[tuple[bytes, bytes]]:
 
 
 def _log(store: Store, connection: sa.Connection, told: bytes) -> None:
-    _alone(store, connection)
+    alone(store, connection)
     last = connection.execute(
         sa.select(AuditTable.number, AuditTable.digest).order_by(AuditTable.number.desc()).limit(1)
     ).first()
@@ -108,7 +108,7 @@ def _log(store: Store, connection: sa.Connection, told: bytes) -> None:
     connection.execute(sa.insert(AuditTable), values)
 
 
-def _alone(store: Store, connection: sa.Connection) -> None:
+def alone(store: Store, connection: sa.Connection) -> None:
     """Let nobody else write certificates until the transaction ends; in a file nobody can anyhow."""
     if store.engine.dialect.name == "postgresql":
         connection.execute(sa.text("lock table audit in exclusive mode"))

@@ -29,3 +29,7 @@ class RowsRefused(Refusal):
 
 class JournalDiffers(Refusal):
     """A journal that is not the one of which lines were taken before."""
+
+
+class PersonForgotten(Refusal):
+    """Something of a person who was forgotten here: nothing of theirs is taken any more."""

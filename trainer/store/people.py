@@ -16,14 +16,17 @@ _ENTERED: Final = ("name", "sort_name", "number", "role")
 
 
 def people(store: Store, *, everybody: bool = False) -> list[PersonRow]:
-    """Return the people in the order of their names; without everybody, not those whose practice was handed over."""
+    """Return the people in the order of their names.
+
+    Without everybody, neither those whose practice was handed over nor those who were forgotten.
+    """
     columns = [getattr(PersonTable, name) for name in (*_ENTERED, "archived")]
     has_secret = PersonTable.secret.is_not(None).label("has_secret")
     other = sa.orm.aliased(PersonTable)
     wanted = sa.select(PersonTable.uuid, *columns, has_secret, other.uuid.label("now"))
     wanted = wanted.join(other, other.id == PersonTable.now_id, isouter=True)
     if not everybody:
-        wanted = wanted.where(PersonTable.now_id.is_(None))
+        wanted = wanted.where(PersonTable.now_id.is_(None), PersonTable.forgotten.is_(None))
     with reading(store.engine) as connection:
         rows = connection.execute(wanted.order_by(PersonTable.sort_name, PersonTable.name, PersonTable.id))
         return [PersonRow(**row._mapping) for row in rows]

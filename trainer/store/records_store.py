@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 from uuid import UUID
@@ -13,7 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from trainer.journal.chain import read_chain
 from trainer.store.engines import engine_for, place_of, reading, writing
-from trainer.store.faults import JournalDiffers, RecordsNewer
+from trainer.store.faults import JournalDiffers, PersonForgotten, RecordsNewer
 from trainer.store.folding import Sums, sums_of
 from trainer.store.projecting import Projection
 from trainer.store.rows import (
@@ -29,6 +30,7 @@ from trainer.store.schema import (
     AttemptTable,
     Base,
     EarlierTable,
+    ForgottenTable,
     MarkingTable,
     MemoryTable,
     PersonTable,
@@ -44,6 +46,11 @@ _SUMS: Final = tuple(Sums.__struct_fields__)
 _BATCH: Final = 500
 _SEALED: Final = b"DTS1"
 """The bytes that begin whatever is sealed to a school; no packed journal begins so."""
+
+
+def digest_of(uuid: UUID) -> bytes:
+    """Return the digest of a number, from which nobody finds it: by this a forgotten person is known again."""
+    return sha256(uuid.bytes).digest()
 
 
 class Store:
@@ -125,6 +132,14 @@ class Store:
             return [self._absorbed(connection, rows) for rows in journals]
 
     def _absorbed(self, connection: sa.Connection, rows: JournalRows) -> Absorbed:
+        try:
+            return self._taken(connection, rows)
+        except JournalDiffers:  # so is every journal that was written anew without its person
+            for each in (rows.attempt.person, rows.attempt.uuid):
+                self._expect_remembered(connection, each)
+            raise
+
+    def _taken(self, connection: sa.Connection, rows: JournalRows) -> Absorbed:
         there = connection.execute(self._there, {"attempt_uuid": rows.attempt.uuid}).first()
         if there is None:
             self._begin_attempt(connection, rows.attempt)
@@ -193,9 +208,17 @@ class Store:
         wanted = sa.select(table.id).where(table.uuid == uuid)
         found = connection.execute(wanted).scalar()
         if found is None:
+            if table is PersonTable:
+                self._expect_remembered(connection, uuid)
             connection.execute(self.insert(table).on_conflict_do_nothing(), {"uuid": uuid})
             found = connection.execute(wanted).scalar_one()
         return found
+
+    def _expect_remembered(self, connection: sa.Connection, uuid: UUID) -> None:
+        """Refuse what is of a person who was forgotten, or is an attempt of theirs."""
+        wanted = sa.select(ForgottenTable.at).where(ForgottenTable.digest == digest_of(uuid))
+        if connection.execute(wanted).first() is not None:
+            raise PersonForgotten("is of somebody who was forgotten here; nothing was taken")
 
     def _expect_older_copy(self, connection: sa.Connection, attempt: int, rows: JournalRows) -> None:
         """Refuse a journal that is shorter than what was taken, unless it is an older copy of a closed one."""

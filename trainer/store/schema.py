@@ -371,3 +371,11 @@ class AllowanceTable(Base):
     reason: Mapped[str] = mapped_column(Text)
     by: Mapped[UUID | None] = mapped_column(Uuid)
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ForgottenTable(Base):
+    """The digest of the number that a forgotten person had: what comes from elsewhere does not bring them back."""
+
+    __tablename__ = "forgotten"
+    digest: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)

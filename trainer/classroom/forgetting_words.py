@@ -1,0 +1,65 @@
+"""Forgetting somebody in words: what it would do, and what it did."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trainer.classroom.forgetting import Foreseen, Forgotten
+from trainer.engine.sentences import Sentence, sentence
+
+GOES: Final = sentence(
+    "These go: the name, the school's number, the PIN, the settings, classes, doubts and remarks in words."
+)
+STAYS: Final = sentence("These stay, and nothing tells whose they are: answers, marks, times, points of table tests.")
+ELSEWHERE: Final = sentence(
+    "Other places keep what they have: archives and backups of your own, printed and saved sheets, the class folder, "
+    "files that were sent, and the other computers of the school."
+)
+STILL_OPEN: Final = sentence(
+    "Another program has the records open, and they still hold what was written over. "
+    "Close it, then: dealer-trainer people tidy"
+)
+
+
+def foreseen_words(name: str, foreseen: Foreseen) -> list[Sentence]:
+    """Return all that there is to know before somebody is forgotten."""
+    lines = [
+        sentence(
+            "{name}: attempts: {attempts}, table tests: {tests}",
+            name=name,
+            attempts=foreseen.attempts,
+            tests=foreseen.table_tests,
+        ),
+        GOES,
+        STAYS,
+    ]
+    if foreseen.certificates:
+        lines.append(
+            sentence(
+                "Certificates in force hold the name: {serials:list}. They are kept, or taken back and emptied.",
+                serials=list(foreseen.certificates),
+            )
+        )
+    if foreseen.copies:
+        copies = [str(each) for each in foreseen.copies]
+        lines.append(sentence("One new copy takes the place of these: {copies:list}", copies=copies))
+    return [*lines, ELSEWHERE]
+
+
+def forgotten_words(found: Forgotten) -> list[Sentence]:
+    """Return the outcome."""
+    lines = [sentence("forgotten; attempts that are nobody's by name now: {count}", count=found.attempts)]
+    if found.revoked:
+        lines.append(
+            sentence(
+                "taken back and emptied: {serials:list}; whoever verifies needs a new list: certificate revocations",
+                serials=list(found.revoked),
+            )
+        )
+    lines += [] if found.is_let_go else [STILL_OPEN]
+    lines += name_found_words(found.still_in)
+    return [*lines, ELSEWHERE]
+
+
+def name_found_words(places: Sequence[str]) -> list[Sentence]:
+    """Return a line for each place here that holds the name in somebody's words."""
+    return [sentence("the name still stands in {place}", place=each) for each in places]

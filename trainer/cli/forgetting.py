@@ -1,0 +1,39 @@
+"""`dealer-trainer people forget`: told first, and done with --yes."""
+
+from time import time
+from typing import Any
+from uuid import uuid4
+
+from trainer.classroom.forgetting import foresee, forget, tidy
+from trainer.classroom.forgetting_words import STILL_OPEN, foreseen_words, forgotten_words
+from trainer.cli.letting_in import manager_named, named
+from trainer.engine.sentences import Sentence, sentence
+from trainer.school.records import Records
+from trainer.school.school_keys import Signer
+from trainer.school.settings import default_path
+from trainer.terminal.misused import Misused
+
+
+def forget_named(records: Records, asked: Any) -> tuple[dict[str, Any], list[Sentence]]:
+    """Forget a learner, or tell what that would do; the shape for programs, and the lines for people."""
+    person = named(records, asked.name)
+    foreseen = foresee(records, person)
+    if not asked.yes:
+        last = sentence("nothing was changed; with --yes it is done, and cannot be undone")
+        return {"foreseen": foreseen}, [*foreseen_words(person.name, foreseen), last]
+    if foreseen.certificates and asked.certificates is None:
+        raise Misused(
+            "certificates in force hold the name: {serials:list}; expected --certificates keep or revoke",
+            serials=list(foreseen.certificates),
+        )
+    by = manager_named(records, asked.by).uuid if asked.by else None
+    signer, keeps = Signer(by, round(time() * 1000)), asked.certificates == "keep"
+    found = forget(records, person, uuid4(), signer, default_path(), keeps_certificates=keeps)
+    return {"forgotten": found}, forgotten_words(found)
+
+
+def tidy_up(records: Records, _asked: Any) -> tuple[dict[str, Any], list[Sentence]]:
+    """End what forgetting somebody began, where another program had the records open."""
+    is_let_go = tidy(records)
+    line = sentence("the records hold nothing any more that was written over")
+    return {"is_let_go": is_let_go}, [line if is_let_go else STILL_OPEN]
