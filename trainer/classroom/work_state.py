@@ -1,7 +1,7 @@
 """The state of set work for one person: a pure fold over their attempts at it."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
 import msgspec
@@ -13,7 +13,7 @@ from trainer.store.rows import SavedAttempt
 from trainer.store.work_rows import AllowanceRow, AssignmentRow
 
 WorkStage: TypeAlias = Literal["not-begun", "begun", "done"]
-LONGEST_WHAT = 60
+LONGEST_WHAT: Final = 60
 """The letters of an exercise's title that an attempt keeps."""
 
 
@@ -79,6 +79,13 @@ def work_state(
             return _of_whole(state, ended, count, lambda each: count, under_way=min(questions, count))
         case BlueprintWork():
             return _of_whole(state, ended, 1, lambda each: 1)
+
+
+def is_part_done(work: SetWork, name: str, state: WorkState) -> bool:
+    """True if an exercise or a lesson of work is done, by a person's attempts at it."""
+    ended = [each for each in state.attempts if each.state == "finished" and each.what == name[:LONGEST_WHAT]]
+    rule = _lesson_rule(name) if isinstance(work, LessonSet) else _is_right
+    return any([rule(ended[:at]) for at in range(1, len(ended) + 1)])
 
 
 def due_for(row: AssignmentRow, allowance: AllowanceRow | None) -> int | None:

@@ -18,8 +18,8 @@ from trainer.scenarios.wagers import Stakes
 
 SlotSize: TypeAlias = Literal["", "small", "medium", "large"]
 """The load of a question beside others of its kind: cheques to cut, wagers in line, cards; empty for any."""
-Why: TypeAlias = Literal["", "due", "missed", "new", "weak", "lesson"]
-"""The reason why a question comes: it is due, missed last, new, the weakest now, or on the lesson before it."""
+Why: TypeAlias = Literal["", "due", "missed", "new", "weak", "lesson", "set"]
+"""The reason why a question comes: it is due, missed last, new, the weakest now, on the lesson before it, or set."""
 SIZES: Final[tuple[SlotSize, ...]] = get_args(SlotSize)
 
 

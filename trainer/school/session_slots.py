@@ -45,7 +45,7 @@ class SlotsOnFile(msgspec.Struct, frozen=True, kw_only=True):
 
     def read(self) -> tuple[tuple[Slot, ...], tuple[SlotNote, ...]]:
         """Return the slots and the remarks beside them; `RoundRefused` if a table or a kind is not known."""
-        tables = [_table(each) for each in self.tables]
+        tables = [read_table(each) for each in self.tables]
         slots = []
         for place in self.places:
             kind, figure = split_figure(place.wanted)
@@ -64,10 +64,11 @@ def slots_on_file(slots: tuple[Slot, ...], notes: tuple[SlotNote, ...]) -> Slots
         SlotOnFile(table=tables.index(slot.table), wanted=slot.wanted, seed=slot.seed, note=note)
         for slot, note in zip(slots, notes or (SlotNote(),) * len(slots), strict=True)
     ]
-    return SlotsOnFile(tables=tuple([_on_file(table) for table in tables]), places=tuple(places))
+    return SlotsOnFile(tables=tuple([table_on_file(table) for table in tables]), places=tuple(places))
 
 
-def _on_file(table: QuizTable) -> TableOnFile:
+def table_on_file(table: QuizTable) -> TableOnFile:
+    """Return a table as a file keeps it, all options written out."""
     return TableOnFile(
         game=table.game,
         rules=table.rule_set,
@@ -78,7 +79,8 @@ def _on_file(table: QuizTable) -> TableOnFile:
     )
 
 
-def _table(kept: TableOnFile) -> QuizTable:
+def read_table(kept: TableOnFile) -> QuizTable:
+    """Return the table of a file; `RoundRefused` if it is not known, or may not be so."""
     game = GAMES.get(kept.game)
     if game is None or kept.rules not in game.rule_sets:
         raise RoundRefused("{game:line} by the rules {rules:line} is not known", game=kept.game, rules=kept.rules)

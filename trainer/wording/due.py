@@ -39,6 +39,8 @@ def why_it_comes(note: SlotNote, today: date) -> Sentence | None:
             return sentence("new")
         case "lesson":
             return sentence("on the lesson")
+        case "set":
+            return sentence("set by your class")
         case "weak":
             return sentence("weakest now")
         case "missed" if note.missed > 1:

@@ -1,0 +1,126 @@
+"""A learner's own work: what their classes have set, what is next of it, and what an attempt would count for."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+from trainer.classroom.set_work import (
+    BlueprintWork,
+    DrillRun,
+    ExerciseSet,
+    LessonSet,
+    PracticeSet,
+    SetWork,
+    WorkRefused,
+    work_of,
+)
+from trainer.classroom.work_state import LONGEST_WHAT, WorkState, is_part_done, work_state
+from trainer.store.assignments import allowances, assignments_for, attempts_at
+from trainer.store.classes import classes
+from trainer.store.work_rows import AllowanceRow, AssignmentRow
+
+if TYPE_CHECKING:
+    from trainer.store.records_store import Store
+
+_DAY_MS: Final = 86_400_000
+SHOWN_DONE_DAYS: Final = 7
+"""The days that work stays in sight after it was done."""
+AttemptPlace: TypeAlias = tuple[str, str, str]
+"""The purpose of an attempt, its game where that matters, and what it is about: what is begun there counts."""
+
+
+class OwnWork(msgspec.Struct, frozen=True, kw_only=True):
+    """Work that is set for a person, and their state at it."""
+
+    row: AssignmentRow
+    work: SetWork
+    class_name: str
+    state: WorkState
+    allowed: AllowanceRow | None = None
+
+    def is_open(self, now: int) -> bool:
+        """True if it may be begun; an examination is closed once it is due."""
+        if self.row.opens is not None and now < self.row.opens:
+            return False
+        return not self.is_closed(now)
+
+    def is_closed(self, now: int) -> bool:
+        """True for an examination that is due and not handed in; other work may be done late."""
+        return isinstance(self.work, BlueprintWork) and self.state.due is not None and now > self.state.due
+
+    @property
+    def next_part(self) -> str:
+        """The exercise or the lesson that is next; empty where work has no parts, or all are done."""
+        names: Sequence[str] = ()
+        if isinstance(self.work, ExerciseSet):
+            names = self.work.exercises
+        elif isinstance(self.work, LessonSet):
+            names = self.work.lessons
+        return next((each for each in names if not is_part_done(self.work, each, self.state)), "")
+
+
+class PersonsWork(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is set for a person, what is due first at the head."""
+
+    works: tuple[OwnWork, ...] = ()
+    unknown: tuple[AssignmentRow, ...] = ()
+    """Work that a newer program has set."""
+
+    def shown(self, now: int) -> tuple[OwnWork, ...]:
+        """Return the work that is not done, and what was done of late."""
+        since = now - SHOWN_DONE_DAYS * _DAY_MS
+        return tuple([each for each in self.works if each.state.done_at is None or each.state.done_at >= since])
+
+    def places(self, now: int) -> dict[AttemptPlace, UUID]:
+        """Return the work that attempts of each place count for: of several, what is not done and due first."""
+        found: dict[AttemptPlace, UUID] = {}
+        for each in self.works:
+            if each.is_open(now):
+                for place in places_of(each.work):
+                    found.setdefault(place, each.row.uuid)
+        return found
+
+
+def own_work(store: "Store", person: UUID) -> PersonsWork:
+    """Return all that is set for a person: what is not done first, by the date that it is due."""
+    rows = assignments_for(store, person)
+    if not rows:
+        return PersonsWork()
+    numbers = [row.uuid for row in rows]
+    attempts = attempts_at(store, numbers, person)
+    allowed = {each.assignment: each for each in allowances(store, numbers, person)}
+    names = {each.uuid: each.name for each in classes(store)}
+    works, unknown = list[OwnWork](), list[AssignmentRow]()
+    for row in rows:
+        try:
+            work = work_of(row)
+        except WorkRefused:
+            unknown.append(row)
+            continue
+        own = allowed.get(row.uuid)
+        state = work_state(row, work, attempts, own)
+        works.append(OwnWork(row=row, work=work, class_name=names[row.class_], state=state, allowed=own))
+    works.sort(key=_order)
+    return PersonsWork(works=tuple(works), unknown=tuple(unknown))
+
+
+def _order(own: OwnWork) -> tuple[bool, bool, int, int]:
+    due = own.state.due
+    return own.state.stage == "done", due is None, due or 0, own.row.made
+
+
+def places_of(work: SetWork) -> list[AttemptPlace]:
+    """Return the places of attempts that count for work, wherever they are begun; questions are begun from the work."""
+    match work:
+        case DrillRun(drill=drill, seconds=seconds):
+            return [("speed", "", f"{drill}/{seconds}")]
+        case ExerciseSet(exercises=titles):
+            return [("exercise", "", each[:LONGEST_WHAT]) for each in titles]
+        case LessonSet(game=game, lessons=lessons):
+            return [("deal", game, each) for each in lessons]
+        case BlueprintWork(digest=digest):
+            return [("sitting", "", digest)]
+        case PracticeSet():
+            return []
