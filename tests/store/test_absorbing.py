@@ -46,6 +46,7 @@ def test_a_journal_is_taken_line_by_line_as_it_grows(store: Store) -> None:
         sums = sums_of([each for each in journal.answers if each.seq <= lines])
         assert (saved.asked, saved.right, saved.ms) == (sums.asked, sums.right, sums.ms)
         assert (saved.for_house, saved.against_house) == (sums.for_house, sums.against_house)
+        assert saved.spent == sums.spent
         assert saved.state == ("open" if lines < journal.lines else "finished")
     assert_as_told(store, [journal])
     (kept,) = store.journals()

@@ -14,6 +14,7 @@ from tests.support.answered import a_journal
 from tests.support.databases import a_database, server
 from tests.support.said import refused
 from trainer.store import upgrading
+from trainer.store.comparing import differences_of
 from trainer.store.engines import engine_for, sqlite_url, writing
 from trainer.store.faults import RecordsFault, RecordsNewer
 from trainer.store.records_store import Store
@@ -71,6 +72,20 @@ def test_records_of_an_older_program_may_be_copied_first(tmp_path: Path, monkeyp
     monkeypatch.setattr("trainer.store.records_store.upgrade", lambda connection: done.append("upgraded"))
     Store.open(url, lambda: done.append("copied")).close()
     assert done == ["copied", "upgraded"]
+
+
+def test_attempts_of_an_older_program_get_the_time_that_they_took(empty_url: str) -> None:
+    store, journal = Store.open(empty_url), a_journal(1, 12, Random(1))
+    store.absorb(journal)
+    with writing(store.engine) as connection:
+        for step in ("drop column spent", "drop column latest"):
+            connection.execute(sa.text(f"alter table attempt {step}"))
+        connection.execute(sa.text("drop table exam_total"))
+        connection.execute(sa.text("update alembic_version set version_num = '0011'"))
+    store.close()
+    newer = Store.open(empty_url)
+    assert differences_of(newer, journal) == []
+    newer.close()
 
 
 def test_the_last_step_is_the_version() -> None:

@@ -28,12 +28,12 @@ def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
         (
             attempts,
             "insert into attempt (uuid, person_id, begun_by, station_id, purpose, game, rules, what, regulation, "
-            'program, generator, started, ended, state, lines, tail, asked, "right", ms) '
+            'program, generator, started, ended, state, lines, tail, asked, "right", ms, spent) '
             f"select {uuid.format(at='i + 1000000')}, i % {people} + 1, i % {people} + 1, 1, 'practice', "
             f"'blackjack', 'standard', 'mix', "
             f"'2026-11', '1.0', 1, {NOON} + i * 60000, {NOON} + i * 60000, 'finished', 64, "
             f"{'decode(repeat(chr(48), 64), chr(104) || chr(101) || chr(120))' if is_server else 'zeroblob(32)'}, "
-            f"{EACH}, 14, 120000 from n",
+            f"{EACH}, 14, 120000, 180000 from n",
         ),
         (
             attempts * EACH,

@@ -2,14 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
-from typing import Final
 
 from trainer.store.answers import AnsweredIn, PersonAnswer
-
-IDLE_MS: Final = 120_000
-"""The most that one answer counts: whoever takes longer has left the table."""
-READING_MS: Final = 60_000
-"""The most that counts for reading what followed an answer."""
+from trainer.store.folding import IDLE_MS, READING_MS
 
 
 def streak(days: Iterable[date], today: date) -> int:

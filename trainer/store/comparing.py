@@ -16,7 +16,7 @@ from trainer.store.rows import AnswerRow, JournalRows, MarkChange, MarkingRow
 from trainer.store.schema import AnswerTable, AttemptTable, MarkingTable, MemoryTable, PersonTable, SkillTable
 
 _SUMS: Final = tuple(Sums.__struct_fields__)
-_ATTEMPT_SUMS: Final = ("asked", "right", "ms", "for_house", "against_house")
+_ATTEMPT_SUMS: Final = ("asked", "right", "ms", "for_house", "against_house", "spent", "latest")
 _BATCH: Final = 5000
 _PLACE: Final = sa.select(AttemptTable.id, AttemptTable.lines, AttemptTable.marking).where(
     AttemptTable.uuid == sa.bindparam("attempt_uuid")

@@ -10,6 +10,10 @@ from trainer.store.rows import AnswerRow
 RECENT: Final = 16
 _MASK: Final = (1 << RECENT) - 1
 FULL_CREDIT: Final = 1000
+IDLE_MS: Final = 120_000
+"""The most that one answer counts as time spent: whoever takes longer has left the table."""
+READING_MS: Final = 60_000
+"""The most that counts for reading what followed an answer."""
 
 
 class Sums(msgspec.Struct):
@@ -40,12 +44,20 @@ class AttemptSums(msgspec.Struct):
     ms: int = 0
     for_house: int = 0
     against_house: int = 0
+    spent: int = 0
+    """The milliseconds of all answers, and of the reading between them."""
+    latest: int | None = None
+    """The moment of the last answer."""
 
 
-def sums_of(answers: Iterable[AnswerRow]) -> AttemptSums:
-    """Return the sums of an attempt's answers."""
-    sums = AttemptSums()
+def sums_of(answers: Iterable[AnswerRow], after: int | None = None) -> AttemptSums:
+    """Return the sums of an attempt's answers, or of those after a moment at which one was given."""
+    sums = AttemptSums(latest=after)
     for each in answers:
+        sums.spent += min(each.ms, IDLE_MS)
+        if sums.latest is not None:
+            sums.spent += min(max(each.at - each.ms - sums.latest, 0), READING_MS)
+        sums.latest = each.at
         if each.first:
             sums.asked += 1
             sums.right += each.credit == FULL_CREDIT

@@ -157,7 +157,7 @@ class Store:
         if new:
             self.projection.add_answers(connection, there.id, new)
             self.projection.add_to_memory(connection, there.person_id, new)
-        sums = sums_of(new)
+        sums = sums_of(new, there.latest)
         connection.execute(
             _GROW,
             {
@@ -171,6 +171,8 @@ class Store:
                 "more_ms": sums.ms,
                 "more_for": sums.for_house,
                 "more_against": sums.against_house,
+                "more_spent": sums.spent,
+                "to_latest": sums.latest,
             },
         )
         if packed := rows.sealed or (zlib.compress(rows.whole, 6) if rows.whole else b""):
@@ -328,6 +330,7 @@ _THERE: Final = (
         AttemptTable.lines,
         AttemptTable.tail,
         AttemptTable.state,
+        AttemptTable.latest,
     )
     .where(AttemptTable.uuid == sa.bindparam("attempt_uuid"))
     .with_for_update()
@@ -382,5 +385,7 @@ _GROW: Final = (
         ms=AttemptTable.ms + sa.bindparam("more_ms"),
         for_house=AttemptTable.for_house + sa.bindparam("more_for"),
         against_house=AttemptTable.against_house + sa.bindparam("more_against"),
+        spent=AttemptTable.spent + sa.bindparam("more_spent"),
+        latest=sa.bindparam("to_latest"),
     )
 )

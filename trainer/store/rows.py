@@ -180,6 +180,10 @@ class SavedAttempt(msgspec.Struct, frozen=True, kw_only=True):
     against_house: int
     assignment: UUID | None = None
     """The set work that it is an attempt at."""
+    spent: int = 0
+    """The milliseconds of its answers and of the reading between them."""
+    marking: int = 0
+    """The number of the marking in force."""
     is_judged_later: bool = False
     """True while nobody is told what was right, and no mark stands here: an audition says nothing before its end."""
 

@@ -117,6 +117,10 @@ class AttemptTable(Base):
     ms: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
     for_house: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
     against_house: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+    spent: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+    """The milliseconds of its answers and of the reading between them: its hours of practice."""
+    latest: Mapped[int | None] = mapped_column(BigInteger)
+    """The moment of its last answer."""
 
 
 class TranscriptTable(Base):
@@ -163,6 +167,17 @@ class MarkingTable(Base):
     """The marks that differ from the journal's own, as JSON: line, credit, fault, money."""
     paper: Mapped[str | None] = mapped_column(Text)
     """All marks of a sitting, as JSON; none for other attempts."""
+
+
+class ExamTotalTable(Base):
+    """The result of a sitting in short, computed once a marking: going through a paper takes a tenth of a second."""
+
+    __tablename__ = "exam_total"
+    attempt: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    marking: Mapped[int] = mapped_column(SmallInteger)
+    total: Mapped[int] = mapped_column(Integer)
+    outcome: Mapped[str] = mapped_column(String(10))
+    points: Mapped[int] = mapped_column(Integer)
 
 
 class AppealTable(Base):
