@@ -235,7 +235,7 @@ def test_a_learner_is_forgotten_once_it_is_said_for_sure(
     assert told.endswith("nothing was changed; with --yes it is done, and cannot be undone\n")
     enter(monkeypatch, b"1357\n")
     told = run(capsys, "forget", "Q-77", "--by", "Ina Roy", "--yes", *at)
-    assert told.startswith("forgotten; attempts that are nobody's by name now: 0\nOther places keep what they have")
+    assert told.startswith("Forgotten. Attempts that are nobody's by name now: 0\nOther places keep what they have")
     assert run(capsys, *at) == "Ina Roy (administrator, PIN)\n"
     assert not [each for each in tmp_path.rglob("*") if each.is_file() and b"Zdenka" in each.read_bytes()]
     enter(monkeypatch, b"1357\n")

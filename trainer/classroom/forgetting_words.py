@@ -1,5 +1,6 @@
 """Forgetting somebody in words: what it would do, and what it did."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -39,19 +40,24 @@ def foreseen_words(name: str, foreseen: Foreseen) -> list[Sentence]:
                 serials=list(foreseen.certificates),
             )
         )
-    if foreseen.copies:
-        copies = [str(each) for each in foreseen.copies]
-        lines.append(sentence("One new copy takes the place of these: {copies:list}", copies=copies))
+    for folder, count in Counter([each.parent for each in foreseen.copies]).items():
+        lines.append(
+            sentence(
+                "The program's own copies hold the name, too: one new copy takes the place of {count} in {folder}",
+                count=count,
+                folder=folder,
+            )
+        )
     return [*lines, ELSEWHERE]
 
 
 def forgotten_words(found: Forgotten) -> list[Sentence]:
     """Return the outcome."""
-    lines = [sentence("forgotten; attempts that are nobody's by name now: {count}", count=found.attempts)]
+    lines = [sentence("Forgotten. Attempts that are nobody's by name now: {count}", count=found.attempts)]
     if found.revoked:
         lines.append(
             sentence(
-                "taken back and emptied: {serials:list}; whoever verifies needs a new list: certificate revocations",
+                "Taken back and emptied: {serials:list}; whoever verifies needs a new list: certificate revocations",
                 serials=list(found.revoked),
             )
         )
@@ -62,4 +68,4 @@ def forgotten_words(found: Forgotten) -> list[Sentence]:
 
 def name_found_words(places: Sequence[str]) -> list[Sentence]:
     """Return a line for each place here that holds the name in somebody's words."""
-    return [sentence("the name still stands in {place}", place=each) for each in places]
+    return [sentence("The name still stands in {place}", place=each) for each in places]

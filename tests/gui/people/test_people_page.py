@@ -17,6 +17,7 @@ from tests.support.said import refused
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.people import asked
+from trainer.gui.people.forget_dialog import ForgetDialog
 from trainer.gui.people.people_page import PeoplePage
 from trainer.gui.people.person_dialog import PersonDialog
 from trainer.gui.people.pin_dialog import PinDialog
@@ -24,7 +25,7 @@ from trainer.places import SHARED_NOTE
 from trainer.school.people import PersonRefused
 from trainer.school.records import Records
 
-Window = TypeVar("Window", PersonDialog, PinDialog)
+Window = TypeVar("Window", ForgetDialog, PersonDialog, PinDialog)
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> PeoplePage:
@@ -133,6 +134,32 @@ def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: Qt
     assert window.navigator.record.record.title.text() == "Record of ben fox"
     door.sign_out()
     assert "Ann Lee" not in door.names()
+
+
+def test_an_instructor_forgets_a_learner_by_name_and_pin(qtbot: QtBot, door: Door, shared: Path) -> None:
+    door.sign_in("Ina Roy", "9999")
+    page = opened(qtbot, door.window)
+    qtbot.waitUntil(lambda: page.list.count() == 3)
+    page.list.setCurrentRow(rows(page).index("Ina Roy · Instructor · PIN"))
+    assert not page.forget_button.isEnabled()
+    page.list.setCurrentRow(rows(page).index("Ann Lee · Learner · PIN"))
+    page.forget_button.click()
+    qtbot.waitUntil(lambda: bool(page.findChildren(ForgetDialog)))
+    dialog = asking(page, ForgetDialog)
+    assert (without_a_name(door.window), with_the_same_name(door.window)) == ([], [])
+    assert not dialog.certificates.isVisible()
+    dialog.keep_button.click()
+    assert dialog.note.text() == "Type the name as it stands here: Ann Lee"
+    type_into(dialog.name, "ann lee")
+    type_into(dialog.pin, "1111")
+    dialog.keep_button.click()
+    qtbot.waitUntil(lambda: dialog.note.text() == "That is not your PIN. Try again.")
+    dialog.pin.clear()
+    type_into(dialog.pin, "9999")
+    dialog.keep_button.click()
+    qtbot.waitUntil(lambda: rows(page) == ["Ben Fox · Learner · no PIN", "Ina Roy · Instructor · PIN"])
+    assert page.note.text().startswith("Forgotten. Attempts that are nobody's by name now: 0\nOther places")
+    assert [each for each in shared.rglob("*") if each.is_file() and b"Ann Lee" in each.read_bytes()] == []
 
 
 def test_a_learner_changes_only_their_own_pin(qtbot: QtBot, door: Door) -> None:

@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 import msgspec
 
 if TYPE_CHECKING:
+    from trainer.classroom.forgetting import Foreseen, Forgotten
     from trainer.school.people import Entry
     from trainer.school.records import Records
     from trainer.school.signing_in import SignIn
@@ -133,3 +134,29 @@ def archived(records: "Records", by: str, person: UUID, at: int | None) -> None:
 
     expect_may_change(records.store, by, person)
     put_away(records.store, person, at)
+
+
+def foreseen(records: "Records", person: "PersonRow") -> "Foreseen":
+    """Return all that there is to know before a person is forgotten."""
+    from trainer.classroom.forgetting import foresee
+
+    return foresee(records, person)
+
+
+def forgotten(
+    records: "Records", by: UUID, pin: str, person: "PersonRow", now: int, *, keeps_certificates: bool
+) -> "SignIn | Forgotten":
+    """Forget a learner, if whoever does it may change them and gives their own PIN again; else how that went."""
+    from trainer.classroom.forgetting import forget
+    from trainer.school.people import expect_may_change, named
+    from trainer.school.school_keys import Signer
+    from trainer.school.settings import default_path
+    from trainer.school.signing_in import sign_in
+
+    role = next((each.role for each in named(records.store) if each.uuid == by), "")
+    expect_may_change(records.store, role, person.uuid)
+    tried = sign_in(records.store, by, pin, now)
+    if not tried.is_in:
+        return tried
+    signer, first = Signer(by, now), default_path()
+    return forget(records, person, uuid4(), signer, first, keeps_certificates=keeps_certificates)

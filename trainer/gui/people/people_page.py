@@ -21,6 +21,7 @@ from trainer.wording.sentences import joined
 if TYPE_CHECKING:
     from uuid import UUID
 
+    from trainer.classroom.forgetting import Foreseen
     from trainer.engine.sentences import Sentence
     from trainer.gui.people.asked import Managed, PeopleShown
     from trainer.school.records import Records
@@ -84,10 +85,11 @@ class PeoplePage(Page):
         self.archive_button = build.button(self, clicked=self._archive)
         self.their_record_button = build.button(self, self.tr("See r&ecord"), clicked=self._go_to_record)
         self.table_test_button = build.button(self, self.tr("&Table test…"), clicked=self._go_to_table_test)
+        self.forget_button = build.button(self, self.tr("For&get…"), clicked=self._ask_to_forget)
         self._people_title = heading("")
         buttons = QWidget(self)
         about_them = (self.set_pin_button, self.archive_button, self.their_record_button, self.table_test_button)
-        Flow(self.add_button, *about_them, of=buttons)
+        Flow(self.add_button, *about_them, self.forget_button, of=buttons)
         self._people_card = card(self._people_title, self.people_about, self.list, buttons)
         self.column.addWidget(self._people_card)
         self._pin_card.hide()
@@ -179,6 +181,9 @@ class PeoplePage(Page):
             button.setVisible(bool(self._shown and self._shown.people))
             button.setEnabled(may_change and not is_own)  # one's own PIN is changed above, by who knows it
         self.their_record_button.setEnabled(chosen is not None)
+        self.forget_button.setVisible(self._who.role in ("instructor", "administrator"))
+        is_learner = chosen is not None and chosen.person.role == "learner"
+        self.forget_button.setEnabled(may_change and is_learner and not is_own)
         self.table_test_button.setVisible(self._who.role in ("instructor", "administrator"))
         self.table_test_button.setEnabled(chosen is not None and not is_own and not is_archived)
 
@@ -187,6 +192,18 @@ class PeoplePage(Page):
     def _go_to_record(self) -> None:
         if (chosen := self._chosen) is not None:
             self.going.emit(routes.ToRecord(chosen.person.uuid, chosen.person.name))
+
+    def _ask_to_forget(self) -> None:
+        if (chosen := self._chosen) is not None:
+            work = partial(asked.foreseen, person=chosen.person)
+            self._records.ask(self, work, lambda foreseen: self._open_forget(chosen.person, foreseen), self._tell_fault)
+
+    def _open_forget(self, person: "PersonRow", foreseen: "Foreseen") -> None:
+        from trainer.gui.people.forget_dialog import ForgetDialog  # few ever open it
+
+        dialog = ForgetDialog(self._world, person, foreseen, self)
+        dialog.forgotten.connect(self._tell_done)
+        dialog.open()
 
     def _go_to_table_test(self) -> None:
         if (chosen := self._chosen) is not None:
