@@ -26,9 +26,10 @@ from trainer.school.people import add_person
 from trainer.school.records import Records
 from trainer.school.station import Station
 from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments
+from trainer.store.attendance import attendance, keep_attendance
 from trainer.store.classes import classes, keep_class, memberships
 from trainer.store.people import archive, people
-from trainer.store.work_rows import AllowanceRow, AssignmentRow
+from trainer.store.work_rows import AllowanceRow, AssignmentRow, AttendanceRow
 
 
 @pytest.fixture
@@ -98,6 +99,8 @@ def test_classes_are_exported_imported_and_checked(records: Records, tmp_path: P
     allowed = AllowanceRow(assignment=work.uuid, person=planned.new[0][1].uuid, attempts=1, at=2)
     add_assignments(records.store, [work])
     add_allowances(records.store, [allowed])
+    there = AttendanceRow(class_=night.uuid, day="2026-11-28", person=allowed.person, minutes=210, at=3)
+    keep_attendance(records.store, [there])
     export_records(records, tmp_path / "all.zip", "1.0")
     other = Records(tmp_path / "other", Station(station=UUID(int=8), person=UUID(int=9)))
     for _ in range(2):
@@ -106,13 +109,16 @@ def test_classes_are_exported_imported_and_checked(records: Records, tmp_path: P
         assert memberships(other.store) == memberships(records.store)
         assert [each.name for each in members_of(other.store, night.uuid)] == ["Bo Chen", "Ana Ruiz"]
         assert (assignments(other.store), allowances(other.store)) == ([work], [allowed])
+        assert attendance(other.store) == [there]
     assert other.differences() == []
     keep_class(other.store, msgspec.structs.replace(night, begins="2026-12-01", ends="2026-11-01"))
     add_assignments(other.store, [msgspec.structs.replace(work, changed=2, opens=9, due=8)])
     add_allowances(other.store, [msgspec.structs.replace(allowed, assignment=UUID(int=3))])
+    keep_attendance(other.store, [msgspec.structs.replace(there, day="2026-02-30")])
     assert [said(each) for each in other.differences()] == [
         "class 'Nights': its days are not in order",
         "set work 'Week 2' is due before it opens",
         "00000000-0000-0000-0000-000000000003: somebody is allowed more at set work that is not here",
+        "attendance of 2026-02-30: is of no class here, or no time of a day",
     ]
     other.close()

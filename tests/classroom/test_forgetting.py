@@ -33,6 +33,7 @@ from trainer.school.sharing import note_sharing
 from trainer.school.signed_tests import row_of
 from trainer.school.table_test_drafts import keep_draft
 from trainer.store.appeals import add_appeals, add_rulings, appeals, rulings
+from trainer.store.attendance import keep_attendance
 from trainer.store.classes import add_to_class, keep_class, memberships
 from trainer.store.copies import copy_of_the_day
 from trainer.store.forgetting import BLANKED, KEPT
@@ -41,6 +42,7 @@ from trainer.store.reading import attempts_of
 from trainer.store.rows import AppealRow, ClassRow, PersonRow, RulingRow
 from trainer.store.schema import Base
 from trainer.store.table_tests import add_table_tests, every_table_test
+from trainer.store.work_rows import AttendanceRow
 
 UUID_ = UUID("7d4ab1f0-93c5-4e6f-8a52-d0b6e81c7f39")
 ZDENKA = PersonRow(uuid=UUID_, name="Zdenka Quillfeather", sort_name="Quillfeather, Zdenka", number="Q-77031")
@@ -119,6 +121,9 @@ def known_in_every_way(records: Records, first: Path) -> None:
     add_table_tests(store, [row_of(test)])
     keep_class(store, ClassRow(uuid=UUID(int=77), name="Nights"))
     add_to_class(store, UUID(int=77), [ZDENKA, BEN], [UUID_, BEN.uuid], 5)
+    keep_attendance(
+        store, [AttendanceRow(class_=UUID(int=77), day="2026-11-23", person=UUID_, minutes=60, by=PAULA.uuid, at=5)]
+    )
     keep_draft(folder, PAULA.uuid, scored(records, PAULA, ZDENKA, "22........"))
     note_sharing(folder, asked=UUID_)
     for uuid in (UUID_, BEN.uuid):

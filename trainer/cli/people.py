@@ -229,6 +229,8 @@ def _proficiency(records: Records, asked: Any) -> "Outcome":
 
     _application = application()
     facts = proficiency_facts(records, person)
+    if facts.attended and asked.classroom is not None:
+        raise Misused("attendance tells the hours in a classroom; expected no --classroom")
     classroom = f"{asked.classroom:g}" if asked.classroom is not None else ""
     write_sheet(asked.out, printed_proficiency(facts, name, classroom, date.today()))
     return {"sittings": len(facts.sittings)}, [sentence("{path}: a page", path=asked.out)]

@@ -1,12 +1,16 @@
 """The faults of classes and their set work, for the check of the records."""
 
 from datetime import date
+from typing import Final
 
 from trainer.engine.sentences import Sentence, sentence
 from trainer.store.assignments import allowances, assignments
+from trainer.store.attendance import attendance
 from trainer.store.classes import classes, memberships
 from trainer.store.records_store import Store
 from trainer.store.rows import ClassRow
+
+_MINUTES_OF_DAY: Final = 24 * 60
 
 
 def differences(store: Store) -> list[Sentence]:
@@ -33,7 +37,17 @@ def differences(store: Store) -> list[Sentence]:
                     uuid=allowed.assignment,
                 )
             )
+    for attended in attendance(store):
+        if attended.class_ not in names or not _is_day(attended.day) or not 0 <= attended.minutes <= _MINUTES_OF_DAY:
+            found.append(sentence("attendance of {day}: is of no class here, or no time of a day", day=attended.day))
     return found
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _are_days(row: ClassRow) -> bool:

@@ -24,7 +24,7 @@ from trainer.school.sitting_marking import credit_voids
 from trainer.school.verdict_reports import credit_reports
 from trainer.store.report_rows import ReportRow, ReportRulingRow
 from trainer.store.rows import AppealRow, ClassRow, MarkingRow, MembershipRow, PersonRow, RulingRow, TableTestRow
-from trainer.store.work_rows import AllowanceRow, AssignmentRow
+from trainer.store.work_rows import AllowanceRow, AssignmentRow, AttendanceRow
 
 FORMAT: Final = 1
 _CONTENTS: Final = "records.json"
@@ -69,6 +69,7 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     memberships: tuple[MembershipRow, ...] = ()
     assignments: tuple[AssignmentRow, ...] = ()
     allowances: tuple[AllowanceRow, ...] = ()
+    attendance: tuple[AttendanceRow, ...] = ()
 
 
 def export_records(records: Records, out: Path, program: str) -> tuple[int, int]:
@@ -78,6 +79,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     """
     from trainer.store.appeals import appeals, rulings
     from trainer.store.assignments import allowances, assignments
+    from trainer.store.attendance import attendance
     from trainer.store.classes import classes, memberships
     from trainer.store.comparing import markings
     from trainer.store.people import people
@@ -110,6 +112,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
                 memberships=tuple(memberships(records.store)),
                 assignments=tuple(assignments(records.store)),
                 allowances=tuple(allowances(records.store)),
+                attendance=tuple(attendance(records.store)),
             )
             archive.writestr(_CONTENTS, msgspec.json.encode(contents))
         draft.commit()
@@ -137,6 +140,7 @@ def import_records(records: Records, path: Path) -> Swept:
     """
     from trainer.store.appeals import add_appeals, add_rulings, rulings
     from trainer.store.assignments import add_allowances, add_assignments
+    from trainer.store.attendance import add_attendance
     from trainer.store.classes import add_classes
     from trainer.store.people import archive, hand_over, name_person, people
     from trainer.store.reports import add_report_rulings, add_reports
@@ -180,6 +184,7 @@ def import_records(records: Records, path: Path) -> Swept:
     add_classes(records.store, contents.classes, contents.memberships)
     add_assignments(records.store, contents.assignments)
     add_allowances(records.store, contents.allowances)
+    add_attendance(records.store, contents.attendance)
     return swept
 
 
@@ -191,7 +196,8 @@ def _without_forgotten(records: Records, contents: _Contents) -> _Contents:
     named += [uuid for each in contents.appeals for uuid in (each.by, each.attempt)]
     named += [each.attempt for each in contents.rulings]
     named += [each.person for each in contents.table_tests] + [each.person for each in contents.memberships]
-    named += [each.person for each in contents.allowances] + [each.by for each in contents.reports]
+    named += [each.person for each in (*contents.allowances, *contents.attendance)]
+    named += [each.by for each in contents.reports]
     gone = forgotten_among(records.store, named)
     return msgspec.structs.replace(
         contents,
@@ -202,6 +208,7 @@ def _without_forgotten(records: Records, contents: _Contents) -> _Contents:
         table_tests=tuple([each for each in contents.table_tests if each.person not in gone]),
         memberships=tuple([each for each in contents.memberships if each.person not in gone]),
         allowances=tuple([each for each in contents.allowances if each.person not in gone]),
+        attendance=tuple([each for each in contents.attendance if each.person not in gone]),
         reports=tuple([each for each in contents.reports if not gone & {each.by, each.attempt}]),
     )
 

@@ -8,6 +8,7 @@ from trainer.exam.table_test import TableTest, in_force
 from trainer.school.records import Records
 from trainer.school.signed_tests import signed_tests
 from trainer.school.unjudged import unjudged
+from trainer.store.attendance import attendance
 from trainer.store.reading import attempts_of, attempts_page, sums_by_kind
 from trainer.store.rows import AttemptFilter, KindSums, RecordPart, SavedAttempt
 
@@ -25,6 +26,8 @@ class RecordStart(msgspec.Struct, frozen=True):
     """True if nothing was practiced at all yet, whatever is wanted."""
     tests: tuple[TableTest, ...] = ()
     """The table tests in force, the newest first."""
+    attended_minutes: int = 0
+    """The time in a classroom by attendance, apart from that in the program."""
 
 
 class WholeRecord(msgspec.Struct, frozen=True):
@@ -41,7 +44,14 @@ def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> Recor
     page = attempts_page(records.store, person, wanted, most=AT_ONCE, unjudged=later)
     sums = tuple(sums_by_kind(records.store, person, wanted, later))
     is_empty = not page.attempts and not attempts_of(records.store, person, 1)
-    return RecordStart(page, sums, is_empty, tests_in_record(records, person, wanted))
+    return RecordStart(
+        page, sums, is_empty, tests_in_record(records, person, wanted), attended_minutes(records, person)
+    )
+
+
+def attended_minutes(records: Records, person: UUID) -> int:
+    """Return the time that a person spent in classrooms, as attendance tells it."""
+    return sum([each.minutes for each in attendance(records.store, person=person)])
 
 
 def more_of_record(records: Records, person: UUID, wanted: AttemptFilter, after: tuple[int, int]) -> RecordPart:

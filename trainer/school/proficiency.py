@@ -26,6 +26,7 @@ from trainer.school.worksheet.paper import Column, Paper, Rule, SheetPage, Style
 from trainer.school.worksheet.sheet import PLAIN, SMALL, STRONG
 from trainer.school.worksheet.sheet import TITLE as LARGE
 from trainer.store.answers import PersonAnswer, answers_of
+from trainer.store.attendance import attendance
 from trainer.store.folding import FULL_CREDIT
 from trainer.store.people import people
 from trainer.store.reading import attempts_page
@@ -86,6 +87,10 @@ class ProficiencyFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The time in the program."""
     first: date | None
     last: date | None
+    attended: tuple[date, ...]
+    """The days in a classroom for which time was entered."""
+    attended_minutes: int
+    """The time in a classroom by attendance, which is not part of the time in the program."""
     topics: tuple[TopicSums, ...]
     sittings: tuple[SittingReview, ...]
     """The newest first."""
@@ -100,7 +105,7 @@ class ProficiencySheet(msgspec.Struct, frozen=True, kw_only=True):
     facts: ProficiencyFacts
     name: str
     classroom: str
-    """The hours in a classroom as somebody has entered them; empty for none."""
+    """The hours in a classroom as somebody types them for this page; they are told where there is no attendance."""
     today: date
     day: Callable[[date], str]
     """Writes a day as the language of the page does."""
@@ -114,6 +119,7 @@ def proficiency_facts(records: Records, person: UUID) -> ProficiencyFacts:
     answers = answers_of(store, person, unjudged(records))
     sat = attempts_page(store, person, AttemptFilter(purpose="sitting")).attempts
     reviews = [review_of_sitting(store, each.uuid) for each in sat]
+    attended = [each for each in attendance(store, person=person) if each.minutes]
     keys = public_keys_if_any(store)
     return ProficiencyFacts(
         school=keys.keys[0].school if keys is not None else "",
@@ -121,6 +127,8 @@ def proficiency_facts(records: Records, person: UUID) -> ProficiencyFacts:
         ms=time_spent(answers),
         first=day_here(answers[0].at) if answers else None,
         last=day_here(answers[-1].at) if answers else None,
+        attended=tuple(sorted({date.fromisoformat(each.day) for each in attended})),
+        attended_minutes=sum([each.minutes for each in attended]),
         topics=_topics(answers),
         sittings=tuple([each for each in reviews if each is not None]),
         tests=in_force(signed_tests(store, person)),
@@ -178,14 +186,23 @@ def proficiency_page(sheet: ProficiencySheet, typesetter: Typesetter, paper: Pap
 def _say_hours(sheet: ProficiencySheet, column: Column) -> None:
     facts = sheet.facts
     column.say(sentence("Hours"), STRONG, after=3)
-    hours = sentence("{hours} hours", hours=points(facts.ms * 10 // _HOUR_MS))
-    if facts.first is not None and facts.last is not None:
-        first, last = sheet.day(facts.first), sheet.day(facts.last)
-        hours = sentence("{hours}, {first} to {last}", hours=hours, first=first, last=last)
+    hours = _hours(sheet, points(facts.ms * 10 // _HOUR_MS), (facts.first, facts.last))
     _line(column, sentence("In the program, as it was recorded"), hours)
-    classroom = sentence("{hours} hours", hours=sheet.classroom) if sheet.classroom else ""
-    _line(column, sentence("In the classroom, as the school has entered them"), classroom)
+    if facts.attended:
+        days = (facts.attended[0], facts.attended[-1])
+        hours = _hours(sheet, points(facts.attended_minutes * 10 // 60), days)
+        _line(column, sentence("In the classroom, by attendance (days: {count})", count=len(facts.attended)), hours)
+    else:
+        classroom = sentence("{hours} hours", hours=sheet.classroom) if sheet.classroom else ""
+        _line(column, sentence("In the classroom, as the school has entered them"), classroom)
     column.down += 9
+
+
+def _hours(sheet: ProficiencySheet, hours: str, days: tuple[date | None, date | None]) -> Sentence:
+    first, last = days
+    if first is None or last is None:
+        return sentence("{hours} hours", hours=hours)
+    return sentence("{hours} hours, {first} to {last}", hours=hours, first=sheet.day(first), last=sheet.day(last))
 
 
 def _say_topics(facts: ProficiencyFacts, column: Column) -> None:

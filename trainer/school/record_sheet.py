@@ -46,7 +46,7 @@ def record_sheet(
         texts = [moment(test.at).strftime("%Y-%m-%d %H:%M"), say(game_title(test.game)), "", say(table_tests.TITLE), ""]
         figures = ["", "", percent(test.points, test.form.most), "", "", ""]
         end = [say(table_tests.outcome(test)), say(table_tests.signed(test))]
-        writer.writerow([*[_plain(text) for text in texts], *figures, *[_plain(text) for text in end]])
+        writer.writerow([*[plain_cell(text) for text in texts], *figures, *[plain_cell(text) for text in end]])
     for each in attempts:
         rules = say(RULE_SETS[each.game, each.rules]) if each.rules else ""
         what = say(attempt_words(each.game, each.purpose, each.what))
@@ -57,7 +57,7 @@ def record_sheet(
             marks, money = [""] * len(marks), [""] * len(money)
         numbers = [*marks, round(each.ms / 1000)]
         state = say(STATES[each.state])
-        writer.writerow([*[_plain(text) for text in (*texts, each.house)], *numbers, *money, state, ""])
+        writer.writerow([*[plain_cell(text) for text in (*texts, each.house)], *numbers, *money, state, ""])
     return BOM_UTF8 + out.getvalue().encode()
 
 
@@ -76,5 +76,6 @@ def moment(at: int) -> datetime:
     return datetime.fromtimestamp(at / 1000, UTC).astimezone()
 
 
-def _plain(text: str) -> str:
+def plain_cell(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text

@@ -23,6 +23,7 @@ from trainer.store.schema import (
     AppealTable,
     AssignmentTable,
     AttemptTable,
+    AttendanceTable,
     AuditTable,
     Base,
     CertificateTable,
@@ -94,7 +95,7 @@ KEPT: Final = (
     # The school's words, about no person: where one stands in them all the same, it is told.
     *(AttemptTable.house, StationTable.name),
     *(ClassTable.name, ClassTable.term, ClassTable.begins, ClassTable.ends),
-    *(AssignmentTable.title, AssignmentTable.content),
+    *(AssignmentTable.title, AssignmentTable.content, AttendanceTable.day),
 )
 """All other texts. A new column stands here or in `BLANKED`: a test asks for it."""
 

@@ -394,3 +394,16 @@ class ForgottenTable(Base):
     __tablename__ = "forgotten"
     digest: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class AttendanceTable(Base):
+    """The time that somebody spent in a classroom on a day; the latest word holds."""
+
+    __tablename__ = "attendance"
+    __table_args__ = (Index("attendance_person", "person"),)
+    class_: Mapped[UUID] = mapped_column("class", Uuid, primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    person: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    minutes: Mapped[int] = mapped_column(SmallInteger)
+    by: Mapped[UUID | None] = mapped_column(Uuid)
+    at: Mapped[int] = mapped_column(BigInteger)

@@ -1,4 +1,4 @@
-"""Rows of set work: what a class is given, and what single people are allowed at it. Moments are ms since 1970."""
+"""Rows of a class: its set work, what single people are allowed at it, attendance. Moments are ms since 1970."""
 
 from typing import Annotated
 from uuid import UUID
@@ -34,6 +34,20 @@ class AllowanceRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     until: int | None = None
     """The person's own due date."""
     reason: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    by: UUID | None = None
+    at: int
+    """Of two copies the later one holds."""
+
+
+class AttendanceRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The time that somebody spent in a classroom on a day, as it was entered."""
+
+    class_: UUID = msgspec.field(name="class")
+    day: Annotated[str, msgspec.Meta(min_length=10, max_length=10)]
+    """As 2026-11-28."""
+    person: UUID
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=1440)]
+    """0 for whoever was not there."""
     by: UUID | None = None
     at: int
     """Of two copies the later one holds."""

@@ -79,3 +79,12 @@ def _drilled(game: str, drilled: str) -> Sentence | str:
         return title_of_kind(kind)
     title = clause_title(drilled, game) if game in GAMES else None
     return sentence("{title} ({number})", title=title, number=drilled) if title is not None else drilled
+
+
+def hours_of(minutes: int) -> str:
+    """Return minutes as hours.
+
+    >>> hours_of(210), hours_of(240), hours_of(0), hours_of(200)
+    ('3.5', '4', '0', '3.33')
+    """
+    return f"{minutes / 60:.2f}".rstrip("0").removesuffix(".")

@@ -29,7 +29,9 @@ from trainer.gui.record import saving as saving_record
 from trainer.gui.record.attempt_page import AttemptPage
 from trainer.gui.record.proficiency_dialog import ProficiencyDialog
 from trainer.gui.record.record_page import RecordPage
+from trainer.store.attendance import keep_attendance
 from trainer.store.rows import SavedAttempt
+from trainer.store.work_rows import AttendanceRow
 
 ANA: Final = UUID(int=77)
 LEFT: Final = Qt.MouseButton.LeftButton
@@ -391,6 +393,7 @@ def test_an_instructor_prints_a_proficiency_record_with_the_hours_in_the_classro
     reader.answered()
     monkeypatch.setattr(saving_record, "ask_where_to_save", lambda *asked: asked[5](tmp_path / asked[4]))
     QTest.keyClick(saving.proficiency_button, Qt.Key.Key_Space)
+    reader.answered()
     (dialog,) = reader.page.window().findChildren(ProficiencyDialog)
     QTest.keyClicks(dialog.hours, "many")
     QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
@@ -400,6 +403,13 @@ def test_an_instructor_prints_a_proficiency_record_with_the_hours_in_the_classro
         QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
     assert saving.outcome.text().startswith("Saved as “Proficiency record, Ana Ruiz.pdf”")
     assert (tmp_path / "Proficiency record, Ana Ruiz.pdf").read_bytes().startswith(b"%PDF")
+    there = AttendanceRow(class_=UUID(int=1), day="2026-11-23", person=world.who.person, minutes=210, at=1)
+    world.records.ask(reader.page, lambda records: keep_attendance(records.store, [there]), lambda _: None)
+    reader.page.open(world.who.person, "Ana Ruiz", is_own=False)
+    reader.answered()
+    assert reader.page.about.text().endswith("\nIn the classroom, by attendance: 3.5 hours")
+    with qtbot.waitSignal(saving.making.done):  # attendance tells the hours, and nobody is asked for them
+        QTest.keyClick(saving.proficiency_button, Qt.Key.Key_Space)
     reader.page.open(world.who.person, "Ana \U00013000", is_own=False)
     reader.answered()
     with qtbot.waitSignal(saving.making.unmade):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from trainer.gui.translation import in_words
 from trainer.school.record_sheet import percent
 from trainer.store.rows import KindSums, SavedAttempt
-from trainer.wording.attempts import STATES, attempt_words, time_taken
+from trainer.wording.attempts import STATES, attempt_words, hours_of, time_taken
 from trainer.wording.names import table_in_row
 from trainer.wording.sentences import joined
 
@@ -78,6 +78,11 @@ def sums_text(sums: tuple[KindSums, ...], locale: QLocale) -> str:
         _tr("since {day}").format(day=locale.toString(since, "MMM d, yyyy")),
     ]
     return in_words(joined(parts, "dots"))
+
+
+def attended_text(minutes: int) -> str:
+    """Return the time in a classroom in a line; empty for none."""
+    return _tr("In the classroom, by attendance: {hours} hours").format(hours=hours_of(minutes)) if minutes else ""
 
 
 def when_text(attempt: SavedAttempt, locale: QLocale) -> str:

@@ -15,7 +15,7 @@ from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.list_page import ListPage
 from trainer.gui.record.attempt_list import AttemptList
-from trainer.gui.record.attempt_words import sums_text
+from trainer.gui.record.attempt_words import attended_text, sums_text
 from trainer.gui.record.saving import SavingRecord
 from trainer.gui.record.table_test_lines import TableTestLines
 from trainer.gui.records_desk import RecordsDesk
@@ -162,7 +162,8 @@ class RecordPage(ListPage):
         adapting.show_text(self.fault, "")
         self._last = start.page.last
         self.list.attempts.begin(start.page.attempts, has_more=start.page.last is not None)
-        self.tell_about(sums_text(start.sums, self.locale()))
+        told = [sums_text(start.sums, self.locale()), attended_text(start.attended_minutes)]
+        self.tell_about("\n".join(filter(None, told)))
         self.table_tests.show_tests(start.tests)
         is_any = bool(start.page.attempts)
         had_focus = self.list.hasFocus() or self._nothing.isAncestorOf(self.focusWidget() or self)

@@ -40,7 +40,7 @@ class SavingRecord(SavingFile):
         self.pdf_button = build.button(parent, self.tr("Save as &PDF…"), clicked=lambda: self._ask("pdf"))
         self.csv_button = build.button(parent, self.tr("Save as &CSV…"), clicked=lambda: self._ask("csv"))
         self.csv_button.setToolTip(self.tr("A sheet for a spreadsheet program"))
-        self.proficiency_button = build.button(parent, self.tr("Pro&ficiency record…"), clicked=self._ask_hours)
+        self.proficiency_button = build.button(parent, self.tr("Pro&ficiency record…"), clicked=self._ask_for_hours)
         self.proficiency_button.setToolTip(self.tr("One printed page for a personnel file"))
         self.proficiency_button.hide()
         self.buttons = (self.proficiency_button, self.csv_button, self.pdf_button)
@@ -63,6 +63,12 @@ class SavingRecord(SavingFile):
         name = f"{as_file_name(self._name) or self.tr('My record')}.{kind}"
         save = self.save_pdf if kind == "pdf" else self.save_csv
         ask_where_to_save(self, titles[kind], kinds[kind], self.folder, name, save)
+
+    def _ask_for_hours(self) -> None:
+        """Ask where to save; for the hours in a classroom first, if no attendance tells them."""
+        if (person := self._person) is not None:
+            told = partial(_attended, person=person)
+            self._desk.ask(self, told, lambda is_told: self._ask_for_proficiency("") if is_told else self._ask_hours())
 
     def _ask_hours(self) -> None:
         dialog = ProficiencyDialog(self._desk, self.window())
@@ -110,6 +116,12 @@ def _proficiency(records: "Records", person: UUID) -> "ProficiencyFacts":
     from trainer.school.proficiency import proficiency_facts
 
     return proficiency_facts(records, person)
+
+
+def _attended(records: "Records", person: UUID) -> bool:
+    from trainer.school.own_record import attended_minutes
+
+    return attended_minutes(records, person) > 0
 
 
 def _proficiency_pdf(facts: "ProficiencyFacts", name: str, hours: str, locale: QLocale) -> bytes:
