@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontInfo
 
 from trainer.gui.artwork.fonts import FELT_FAMILY, TEXT_FAMILY, felt_font, text_font
-from trainer.gui.artwork.lettering import arc_text_path, text_path, text_width
+from trainer.gui.artwork.lettering import arc_letters, path_of, text_path, text_width
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -15,7 +15,7 @@ TEXT = "INSURANCE PAYS 2 TO 1"
 @pytest.mark.parametrize("inward", [False, True])
 @pytest.mark.parametrize("angle", [0.0, 35.0, 180.0, 290.0])
 def test_letters_lie_on_the_circle(angle: float, inward: bool) -> None:
-    path = arc_text_path(TEXT, 20, 300, QPointF(500, 400), angle, inward=inward)
+    path = path_of(arc_letters(TEXT, 20, 300, QPointF(500, 400), angle, inward=inward))
     assert path.fillRule() is Qt.FillRule.WindingFill
     for place in range(path.elementCount()):
         element = path.elementAt(place)
@@ -24,17 +24,17 @@ def test_letters_lie_on_the_circle(angle: float, inward: bool) -> None:
 
 
 def test_a_text_is_centred_on_its_angle() -> None:
-    bounds = arc_text_path("OXO", 20, 300).boundingRect()
+    bounds = path_of(arc_letters("OXO", 20, 300)).boundingRect()
     assert bounds.center().x() == pytest.approx(0, abs=0.5)
     assert -300 - 13 < bounds.top() < bounds.bottom() < -300 + 13
     assert bounds.width() == pytest.approx(text_width("OXO", 20), rel=0.08)
 
 
 def test_lettering_for_the_players_is_upside_down_in_the_same_place() -> None:
-    dealer = arc_text_path("L", 20, 300).boundingRect()
-    players = arc_text_path("L", 20, 300, inward=True).boundingRect()
+    dealer = path_of(arc_letters("L", 20, 300)).boundingRect()
+    players = path_of(arc_letters("L", 20, 300, inward=True)).boundingRect()
     assert dealer.center().y() == pytest.approx(players.center().y(), abs=0.5)
-    assert arc_text_path("L", 20, 300) != arc_text_path("L", 20, 300, inward=True)
+    assert path_of(arc_letters("L", 20, 300)) != path_of(arc_letters("L", 20, 300, inward=True))
 
 
 def test_straight_text_is_centred_and_as_tall_as_asked() -> None:

@@ -47,3 +47,9 @@ def test_every_object_lies_where_the_file_says(tmp_path: Path) -> None:
     referred = {int(each) for each in re.findall(rb"\b(\d+) 0 R\b", made)}
     assert max(referred) <= len(offsets)
     assert f"/Size {len(offsets) + 1} ".encode() in made[start:]
+
+
+def test_fifty_questions_of_the_quiz_with_the_most_cards_are_under_a_megabyte(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.pdf"
+    assert main(["--game", "no-bust-21", "--kind", "order", "--count", "50", "--out", str(out)]) == 0
+    assert out.stat().st_size < 1_000_000

@@ -1,7 +1,9 @@
-"""Lettering of the felt, as painter paths: along an arc or straight, about a middle point."""
+"""Lettering of the felt, letter by letter or as a path: along an arc or straight, about a middle point."""
 
 import math
+from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QTransform
@@ -40,7 +42,28 @@ def text_width(text: str, height: float, tracking: float = 0.08) -> float:
     return _starts(text, tracking)[-1] * height
 
 
-def arc_text_path(
+class PlacedLetter(NamedTuple):
+    """A letter of ``letter_font``, and the way from its own foot to its place."""
+
+    letter: str
+    way: QTransform
+
+
+def letter_font() -> QFont:
+    """Return the font in which letters are drawn before they go their way to their place."""
+    return _font()
+
+
+def path_of(letters: Iterable[PlacedLetter]) -> QPainterPath:
+    """Return letters at their places as one path."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for letter, way in letters:
+        path.addPath(way.map(_letter(letter)))
+    return path
+
+
+def arc_letters(
     text: str,
     height: float,
     radius: float,
@@ -49,14 +72,12 @@ def arc_text_path(
     *,
     inward: bool = False,
     tracking: float = 0.08,
-) -> QPainterPath:
-    """Return a text along a circle, its capitals centered on the circle's line.
+) -> Iterator[PlacedLetter]:
+    """Yield the letters of a text along a circle, its capitals centered on the circle's line.
 
     Angles are in degrees clockwise from the top. Letters stand with their feet to the center and read clockwise;
     inward, they stand with their heads to the center and read the other way.
     """
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
     starts = _starts(text, tracking)
     way = -1 if inward else 1
     for place, letter in enumerate(text):
@@ -70,20 +91,24 @@ def arc_text_path(
             turn.rotate(180)
         scale = height / _DRAWN_HEIGHT
         turn.scale(scale, scale).translate(-own_width * _DRAWN_HEIGHT / 2, _DRAWN_HEIGHT / 2)
-        path.addPath(turn.map(_letter(letter)))
-    return path
+        yield PlacedLetter(letter, turn)
+
+
+def text_letters(
+    text: str, height: float, centre: QPointF = _ORIGIN, angle: float = 0.0, *, tracking: float = 0.08
+) -> Iterator[PlacedLetter]:
+    """Yield the letters of a straight text about a middle point, turned clockwise by the angle."""
+    scale = height / _DRAWN_HEIGHT
+    starts = _starts(text, tracking)
+    turn = QTransform().translate(centre.x(), centre.y()).rotate(angle).scale(scale, scale)
+    turn.translate(-starts[-1] * _DRAWN_HEIGHT / 2, _DRAWN_HEIGHT / 2)
+    for place, letter in enumerate(text):
+        if not letter.isspace():
+            yield PlacedLetter(letter, QTransform(turn).translate(starts[place] * _DRAWN_HEIGHT, 0))
 
 
 def text_path(
     text: str, height: float, centre: QPointF = _ORIGIN, angle: float = 0.0, *, tracking: float = 0.08
 ) -> QPainterPath:
     """Return a straight text about a middle point, turned clockwise by the angle."""
-    scale = height / _DRAWN_HEIGHT
-    starts = _starts(text, tracking)
-    turn = QTransform().translate(centre.x(), centre.y()).rotate(angle).scale(scale, scale)
-    turn.translate(-starts[-1] * _DRAWN_HEIGHT / 2, _DRAWN_HEIGHT / 2)
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for place, letter in enumerate(text):
-        path.addPath(QTransform(turn).translate(starts[place] * _DRAWN_HEIGHT, 0).map(_letter(letter)))
-    return path
+    return path_of(text_letters(text, height, centre, angle, tracking=tracking))

@@ -1,6 +1,7 @@
 """The print on the felt, painted once for each size of the window."""
 
 import math
+from collections.abc import Iterable
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -8,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 
 from trainer.felt.layout import CARD_HEIGHT
 from trainer.felt.plan import Arrow, Circle, FeltPlan, Lettering, Rect
-from trainer.gui.artwork.lettering import arc_text_path, text_path, text_width
+from trainer.gui.artwork.lettering import PlacedLetter, arc_letters, path_of, text_letters, text_width
 from trainer.gui.artwork.painting import linear
 from trainer.gui.style.theme import GOLD, IVORY
 
@@ -44,6 +45,11 @@ class Printer:
         self.thin = max(1.0, card_width * 0.022)
 
     def print_all(self) -> None:
+        self.print_cloth()
+        self._rack()
+
+    def print_cloth(self) -> None:
+        """Print what lies on the cloth itself, without the rack at its edge."""
         painter = self.painter
         painter.save()
         painter.setClipRect(scaled(self.felt.felt, self.card))
@@ -61,7 +67,6 @@ class Printer:
         self._up_card()
         self._name()
         painter.restore()
-        self._rack()
 
     def _ring(self, circle: Circle, colour: QColor, weight: float) -> None:
         painter, card = self.painter, self.card
@@ -99,8 +104,13 @@ class Printer:
 
     def _word(self, text: str, x: float, y: float, height: float, colour: QColor, tracking: float = 0.04) -> None:
         card = self.card
-        path = text_path(text, height * card, QPointF(x * card, y * card), self.turned, tracking=tracking)
-        self.painter.fillPath(path, colour)
+        self.print_letters(
+            text_letters(text, height * card, QPointF(x * card, y * card), self.turned, tracking=tracking), colour
+        )
+
+    def print_letters(self, letters: Iterable[PlacedLetter], colour: QColor) -> None:
+        """Print letters at their places; on a screen their outlines are filled, for fonts there are of whole pixels."""
+        self.painter.fillPath(path_of(letters), colour)
 
     def _arc(self, lettering: Lettering) -> None:
         card, middle = self.card, self.felt.width / 2
@@ -110,7 +120,7 @@ class Printer:
         # The words' own place on the arc; the arc's middle is straight below its crown.
         crown = lettering.y - self.felt.drop(lettering.x) if lettering.angle else lettering.y
         centre = QPointF(middle * card, (crown + lettering.radius) * card)
-        path = arc_text_path(
+        letters = arc_letters(
             lettering.text,
             lettering.height * card,
             lettering.radius * card,
@@ -119,7 +129,7 @@ class Printer:
             inward=bool(self.turned),
             tracking=lettering.tracking,
         )
-        self.painter.fillPath(path, TONES[lettering.tone])
+        self.print_letters(letters, TONES[lettering.tone])
 
     def _line(self) -> None:
         if not self.felt.line:

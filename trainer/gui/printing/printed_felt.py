@@ -1,6 +1,6 @@
 """A piece of a felt printed on paper, with its cards, its cheques and what is asked about."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Final
 
@@ -17,7 +17,7 @@ from trainer.felt.pointing import place_rect
 from trainer.felt.wagers import wager_place
 from trainer.gui.artwork.cards import CORNER, CardStyle
 from trainer.gui.artwork.cheques import SQUASH
-from trainer.gui.artwork.lettering import text_path
+from trainer.gui.artwork.lettering import PlacedLetter, letter_font, text_path
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.printing import Facing, Printer, scaled
 from trainer.gui.printing.ink import InkPainter
@@ -27,9 +27,27 @@ MARK: Final = QColor("#a4161a")
 
 _FINENESS: Final = 0.5
 """Pixels of a card's picture to a dot: 300 to an inch."""
+_CARD: Final = 168.0
+"""Dots of a card's width in every picture, whatever it is printed at: most are printed within a few dots of it.
+
+Each excerpt would else bring its cards and piles into the file again at a width of its own.
+"""
 _RING_WIDTH, _RING_HEIGHT = 0.98, 0.9
 TAG: Final = 0.23
 """The radius of the question mark's disc."""
+
+
+class _PaperPrinter(Printer):
+    """Prints a felt on paper: letters are letters of its font there, for outlines made most of a worksheet's bytes."""
+
+    def print_letters(self, letters: Iterable[PlacedLetter], colour: QColor) -> None:
+        painter, here = self.painter, self.painter.transform()
+        painter.setFont(letter_font())
+        painter.setPen(colour)
+        for letter, way in letters:
+            painter.setTransform(way * here)
+            painter.drawText(QPointF(), letter)
+        painter.setTransform(here)
 
 
 class Press:
@@ -49,8 +67,8 @@ class Press:
         frame.addRoundedRect(area, card * 0.12, card * 0.12)
         painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
         painter.translate(area.left() - crop.left * card, area.top() - crop.top * card)
-        printer = Printer(painter, felt, card, Facing.READER)
-        printer.print_all()
+        printer = _PaperPrinter(painter, felt, card, Facing.READER)
+        printer.print_cloth()  # no excerpt reaches as far as the rack
         picture = printed.picture
         for lying in picture.cards:
             self._card(painter, lying, card)
@@ -64,9 +82,7 @@ class Press:
         painter.drawRoundedRect(area, card * 0.12, card * 0.12)
 
     def _card(self, painter: InkPainter, placed: PlacedCard, card_width: float) -> None:
-        face = (
-            self._artwork.card_back(card_width) if placed.face == BACK else self._artwork.card(placed.face, card_width)
-        )
+        face = self._artwork.card_back(_CARD) if placed.face == BACK else self._artwork.card(placed.face, _CARD)
         painter.save()
         painter.translate(placed.x * card_width, placed.y * card_width)
         if placed.across:
@@ -79,11 +95,11 @@ class Press:
         painter.restore()
 
     def _stack(self, painter: InkPainter, stack: PlacedStack, card_width: float) -> None:
-        diameter = stack.width * card_width
+        diameter, scale = stack.width * _CARD, card_width / _CARD
         pile = self._artwork.stack(stack.cheques, diameter)
-        foot = self._artwork.stack_foot(len(stack.cheques), diameter)
+        foot = self._artwork.stack_foot(len(stack.cheques), diameter) * scale
         corner = QPointF(stack.x * card_width, stack.y * card_width) - foot
-        painter.drawPixmap(QRectF(corner, _size(pile)), pile, QRectF(pile.rect()))
+        painter.drawPixmap(QRectF(corner, _size(pile) * scale), pile, QRectF(pile.rect()))
 
     def _mark(self, painter: InkPainter, printed: FeltExcerpt, picture: Picture, card_width: float) -> None:
         """Ring what is asked about."""
@@ -119,9 +135,9 @@ class Press:
         top = (where.y - _RING_HEIGHT / 2) * card_width
         for stack in picture.stacks:
             if (stack.box, stack.hand, stack.wager) == printed.wager:
-                diameter = stack.width * card_width
+                diameter = stack.width * _CARD
                 tall = len(stack.cheques) * self._artwork.stack_step(diameter) + diameter / 2 * SQUASH
-                top = min(top, stack.y * card_width - tall)
+                top = min(top, stack.y * card_width - tall * card_width / _CARD)
         above = top - TAG * card_width * 0.8
         if above >= (printed.crop.top + TAG + 0.06) * card_width:
             return QPointF(where.x * card_width, above)
