@@ -140,6 +140,18 @@ class BlueprintShelf:
         assert saved is not None
         return saved
 
+    def keep_edition(self, blueprint: Blueprint) -> None:
+        """Keep an edition that came from elsewhere, so that it may be sat; what stands here under its name stays.
+
+        `NotSaved` if it cannot be kept.
+        """
+        path = self.folder / EDITIONS / f"{blueprint.name}-{blueprint.digest[:_DIGITS]}{SUFFIX}"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, write_blueprint(blueprint).encode())
+        except OSError as fault:
+            raise _not_saved(path, fault) from None
+
     def retire(self, name: str, *, is_retired: bool = True) -> None:
         """Let nobody sit a blueprint any more, or let it be sat again; `NotSaved` if this cannot be kept."""
         retired = self._retired() | {name} if is_retired else self._retired() - {name}

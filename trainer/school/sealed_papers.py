@@ -5,7 +5,6 @@ school's key, at a computer that knows its public part: what was asked, what was
 right. The records keep of it what counts, which tells nobody a question: the kinds, the credit and the times.
 """
 
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from uuid import UUID
@@ -44,12 +43,16 @@ SUFFIX: Final = ".attempt"
 
 
 def keep_school(folder: Path, keys: PublicKeys) -> None:
-    """Keep the public keys that came with the school's set work, beside the records; ``OSError`` if they cannot be."""
+    """Keep the public keys that came with the school's set work, beside the records; ``OSError`` if they cannot be.
+
+    Others than those that are kept already are kept only if these are among them: whoever opens a file of their own
+    making here shall not read the papers of those who sit here later.
+    """
     content = write_public_keys(keys)
     path = folder / FILE
-    with suppress(OSError):
-        if path.read_bytes() == content:
-            return
+    before = _kept_keys(path)
+    if before is not None and (before == keys or any([keys.named(each.key_id) is None for each in before.keys])):
+        return
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     write_whole(path, content)
 
@@ -60,8 +63,13 @@ def school_here(store: "Store", folder: Path) -> PublicKey | None:
 
     if (own := public_keys_if_any(store)) is not None:
         return own.keys[0]
+    kept = _kept_keys(folder / FILE)
+    return kept.keys[0] if kept is not None else None
+
+
+def _kept_keys(path: Path) -> PublicKeys | None:
     try:
-        return read_public_keys(read_bytes(folder / FILE, sentence("a school's public keys"), Refusal)).keys[0]
+        return read_public_keys(read_bytes(path, sentence("a school's public keys"), Refusal))
     except Refusal:  # none came along
         return None
 

@@ -85,6 +85,29 @@ def leave_class(store: Store, class_: UUID, person: UUID, at: int) -> None:
         connection.execute(sa.update(MembershipTable).where(own).values(left=at))
 
 
+def update_memberships(
+    store: Store, class_: UUID, rows: Sequence[MembershipRow], at: int, *, ends_others: bool
+) -> None:
+    """Let these people be in a class as its instructor's program said at a moment; others have left it by then.
+
+    What this computer knows of a later moment stays.
+    """
+    with store.transaction(durable=True) as connection:
+        number = _number_of(connection, class_)
+        inside = set()
+        for row in rows:
+            person = store.number_of(connection, PersonTable, row.person)
+            inside.add(person)
+            if not _add_member(store, connection, row):
+                own = sa.and_(MembershipTable.class_id == number, MembershipTable.person_id == person)
+                back = sa.update(MembershipTable).where(own, MembershipTable.left < at)
+                connection.execute(back.values(left=None))
+        if ends_others:
+            others = sa.and_(MembershipTable.class_id == number, MembershipTable.left.is_(None))
+            gone = sa.and_(others, MembershipTable.person_id.not_in(inside), MembershipTable.since < at)
+            connection.execute(sa.update(MembershipTable).where(gone).values(left=at))
+
+
 def _number_of(connection: sa.Connection, class_: UUID) -> int | None:
     found = connection.execute(sa.select(ClassTable.id).where(ClassTable.uuid == class_)).scalar()
     return int(found) if found is not None else None

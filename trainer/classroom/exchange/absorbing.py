@@ -26,7 +26,7 @@ class AttemptTaken(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     """The file, or its place at the carrier."""
-    outcome: Intake
+    intake: Intake
     why: Sentence | None = None
     """The reason why it was refused."""
     uuid: UUID | None = None
@@ -58,14 +58,14 @@ def absorb(records: Records, content: bytes, path: Path, *, strangers: bool = Fa
     except RecordsFault:
         raise
     except PassphraseMissing as waits:
-        return AttemptTaken(name=name, outcome="sealed", why=waits.sentence)
+        return AttemptTaken(name=name, intake="sealed", why=waits.sentence)
     except Refusal as refusal:
-        return AttemptTaken(name=name, outcome="refused", why=refusal.sentence)
+        return AttemptTaken(name=name, intake="refused", why=refusal.sentence)
     if rows.attempt.blueprint and taken.lines:
         credit_voids(records.store, records.here, [rows.attempt.blueprint])
     return AttemptTaken(
         name=name,
-        outcome="taken" if taken.lines else "known",
+        intake="taken" if taken.lines else "known",
         uuid=rows.attempt.uuid,
         person=rows.attempt.person,
         answers=taken.answers,
@@ -81,7 +81,7 @@ def absorb_files(
         try:
             content = load_attempt(path)
         except Refusal as refusal:
-            found.append(AttemptTaken(name=path.name, outcome="refused", why=refusal.sentence))
+            found.append(AttemptTaken(name=path.name, intake="refused", why=refusal.sentence))
         else:
             found.append(absorb(records, content.journal or content.sealed, path))
         told(count)
@@ -94,16 +94,19 @@ def absorb_arrived(records: Records, carrier: Carrier) -> list[AttemptTaken]:
     for parcel in carrier.arrived():
         taken = absorb(records, parcel.content, Path(parcel.place or str(parcel.uuid)))
         found.append(taken)
-        if taken.outcome != "sealed":
-            carrier.put_away(parcel, taken.why)
+        if taken.intake == "sealed":
+            continue
+        if taken.uuid is not None and taken.person is not None:  # what its name said is anybody's word
+            parcel = msgspec.structs.replace(parcel, uuid=taken.uuid, person=taken.person)
+        carrier.put_away(parcel, taken.why)
     return found
 
 
 def counts_of(taken: Iterable[AttemptTaken]) -> dict[Intake, int]:
-    """Return the numbers of attempts by their outcome."""
+    """Return the numbers of attempts by what became of them."""
     counts: dict[Intake, int] = {"taken": 0, "known": 0, "sealed": 0, "refused": 0}
     for each in taken:
-        counts[each.outcome] += 1
+        counts[each.intake] += 1
     return counts
 
 

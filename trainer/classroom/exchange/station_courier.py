@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trainer.school.records import Records
 
 
-class RoundDone(msgspec.Struct, kw_only=True):
+class CourierRound(msgspec.Struct, kw_only=True):
     """The outcome of a round."""
 
     posts: int = 0
@@ -46,15 +46,15 @@ class StationCourier:
         """Ask for a person's attempts in the next round, once; for nobody's at none."""
         self._person = person
 
-    def go_round(self, records: "Records") -> RoundDone:
+    def go_round(self, records: "Records") -> CourierRound:
         """Go one round; `CarrierAway` or a `RecordsFault` ends it, and the next one goes on there."""
-        done = RoundDone()
+        done = CourierRound()
         self._ask_for_posts(records, done)
         self._deliver(records, done)
         self._bring(records, done)
         return done
 
-    def _ask_for_posts(self, records: "Records", done: RoundDone) -> None:
+    def _ask_for_posts(self, records: "Records", done: CourierRound) -> None:
         for post in self._carrier.posted(self._since):
             try:
                 self._take_post(records, post)
@@ -63,7 +63,8 @@ class StationCourier:
             self._since = max(self._since, post.number)
             done.posts += 1
 
-    def _deliver(self, records: "Records", done: RoundDone) -> None:
+    def _deliver(self, records: "Records", done: CourierRound) -> None:
+        from trainer.school.sealed_papers import as_it_leaves, school_here
         from trainer.store.classes import memberships
         from trainer.store.reading import closed_attempts
 
@@ -73,13 +74,16 @@ class StationCourier:
             if uuid in self._delivered:
                 continue
             saved = records.store.journal_of(uuid)
-            if saved is None or not saved.whole:
+            content = (saved.sealed or saved.whole) if saved is not None else b""
+            if not content:
                 continue
-            self._carrier.deliver(Parcel(uuid=uuid, person=person, content=saved.whole))
+            content = as_it_leaves(content, school_here(records.store, records.folder))
+            self._carrier.deliver(Parcel(uuid=uuid, person=person, content=content))
             self._delivered.add(uuid)
             done.delivered += 1
 
-    def _bring(self, records: "Records", done: RoundDone) -> None:
+    def _bring(self, records: "Records", done: CourierRound) -> None:
+        from trainer.classroom.exchange.absorbing import absorb
         from trainer.store.mailbox import TokenRefused
         from trainer.store.reading import closed_attempts
 
@@ -89,10 +93,11 @@ class StationCourier:
         here = {uuid for uuid, _ in closed_attempts(records.store, [person])}
         try:
             for parcel in self._carrier.attempts_of(person, token_of(self._folder, person), here):
-                swept = records.absorb_whole([(parcel.content, Path(str(parcel.uuid)))])
-                done.brought += swept.journals
-                done.refused += swept.refused
-                if not swept.refused:  # where it came from it need not go
+                taken = absorb(records, parcel.content, Path(str(parcel.uuid)))
+                done.brought += taken.intake == "taken"
+                if taken.intake == "refused" and taken.why is not None:
+                    done.refused.append(taken.why)
+                else:  # where it came from it need not go
                     self._delivered.add(parcel.uuid)
         except TokenRefused:
             done.is_token_refused = True

@@ -1,0 +1,192 @@
+"""The class folder as a carrier: a share or a stick on which stations only make files, each whole or not there.
+
+``posted/`` is the school's to write and anybody's to read; in ``in/`` stations make files and change none; ``taken/``
+holds what the instructor's program has, by person, and ``refused/`` the rest, each with its reason beside it.
+"""
+
+import os
+import re
+import time
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from secrets import token_hex
+from typing import Final, cast
+from uuid import UUID
+
+from trainer.classroom.exchange.attempt_file import LARGEST as LARGEST_ATTEMPT
+from trainer.classroom.exchange.attempt_file import SUFFIX as ATTEMPT
+from trainer.classroom.exchange.carrier import CarrierAway, Parcel, ParcelKind, Post, PostKind
+from trainer.classroom.exchange.package import LARGEST as LARGEST_PACKAGE
+from trainer.classroom.exchange.package import SUFFIX as PACKAGE
+from trainer.engine.sentences import Sentence
+from trainer.wording.sentences import say
+
+POSTED: Final = "posted"
+IN: Final = "in"
+TAKEN: Final = "taken"
+REFUSED: Final = "refused"
+_PARCELS: Final[dict[ParcelKind, str]] = {"attempt": ATTEMPT, "live-answer": ".answer"}
+_POSTS: Final[dict[PostKind, str]] = {"package": PACKAGE, "live": ".live"}
+_UUID: Final = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+_POST_NAME: Final = re.compile(rf"(\d{{6,12}})-(package|live)-({_UUID})\.(?:assignment|live)")
+_PARCEL_NAME: Final = re.compile(rf"({_UUID})_({_UUID})")
+_PART: Final = ".part"
+_PART_SECONDS: Final = 24 * 3600
+"""The age of a file on its way after which nobody is writing it any more."""
+_NOBODY: Final = UUID(int=0)
+
+
+class ClassFolder:
+    """A class folder. On the instructor's side it is made one where it is none yet; a station leaves others alone."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self.name = str(root)
+
+    # The instructor's side.
+
+    def post(self, post: Post) -> None:
+        with self._there(makes=True):
+            earlier = self._posts()
+            number = max([each.number for each, _ in earlier], default=0) + 1
+            name = f"{number:06}-{post.kind}-{post.class_}{_POSTS[post.kind]}"
+            _write(self._root / POSTED / name, post.content)
+            for each, path in earlier:
+                if (each.kind, each.class_) == (post.kind, post.class_):
+                    with suppress(OSError):  # the later one holds all the same
+                        path.unlink()
+
+    def arrived(self, kind: ParcelKind = "attempt") -> Iterator[Parcel]:
+        with self._there(makes=True):
+            found = []
+            for entry in os.scandir(self._root / IN):
+                if entry.name.startswith(".") or entry.name.endswith(_PART):
+                    self._clear(entry)
+                elif entry.name.lower().endswith(_PARCELS[kind]) and entry.is_file():
+                    found.append(entry.name)
+        for name in sorted(found):
+            try:
+                content = _read(self._root / IN / name, LARGEST_ATTEMPT)
+            except OSError:  # being copied, or taken by another program: the next time
+                continue
+            person, uuid = _numbers_in(name)
+            yield Parcel(kind=kind, uuid=uuid, person=person, content=content, place=name)
+
+    def put_away(self, parcel: Parcel, refused: Sentence | None = None) -> None:
+        with self._there(makes=True):
+            source = self._root / IN / Path(parcel.place).name
+            if parcel.kind != "attempt":
+                source.unlink(missing_ok=True)
+                return
+            if refused is None:
+                target = self._root / TAKEN / str(parcel.person) / f"{parcel.uuid}{ATTEMPT}"
+                target.parent.mkdir(exist_ok=True)
+            else:
+                target = self._root / REFUSED / source.name
+                _write(target.with_name(f"{target.name}.txt"), f"{say(refused)}\n".encode())
+            with suppress(FileNotFoundError):
+                os.replace(source, target)
+
+    # The station's side.
+
+    def posted(self, since: int = 0) -> list[Post]:
+        with self._there():
+            last: dict[tuple[PostKind, UUID], tuple[Post, Path]] = {}
+            for post, path in self._posts():
+                last[post.kind, post.class_] = post, path
+            found = sorted([each for each in last.values() if each[0].number > since], key=lambda each: each[0].number)
+            return [
+                Post(kind=post.kind, class_=post.class_, number=post.number, content=_read(path, LARGEST_PACKAGE))
+                for post, path in found
+            ]
+
+    def deliver(self, parcel: Parcel) -> None:
+        with self._there():
+            name = f"{parcel.person}_{parcel.uuid}{_PARCELS[parcel.kind]}"
+            taken = self._root / TAKEN / str(parcel.person) / f"{parcel.uuid}{ATTEMPT}"
+            target = self._root / IN / name
+            if not (parcel.kind == "attempt" and taken.exists()) and not target.exists():
+                _write(target, parcel.content)
+
+    def attempts_of(
+        self,
+        person: UUID,
+        token: str = "",  # noqa: ARG002 — whoever may read the folder reads all of it
+        known: Collection[UUID] = (),
+    ) -> Iterator[Parcel]:
+        with self._there():
+            paths = []
+            with suppress(FileNotFoundError):  # nothing of theirs was taken yet
+                paths += sorted((self._root / TAKEN / str(person)).iterdir())
+            paths += sorted((self._root / IN).glob(f"{person}_*{ATTEMPT}"))
+        for path in paths:
+            with suppress(ValueError, OSError):
+                uuid = UUID(path.stem.removeprefix(f"{person}_"))
+                if path.suffix == ATTEMPT and uuid not in known:
+                    yield Parcel(uuid=uuid, person=person, content=_read(path, LARGEST_ATTEMPT), place=path.name)
+
+    # The folder.
+
+    def _posts(self) -> list[tuple[Post, Path]]:
+        """Return all that is posted, without its content, in the order of the numbers."""
+        found = []
+        for path in sorted((self._root / POSTED).iterdir()):
+            if match := _POST_NAME.fullmatch(path.name):
+                number, kind, class_ = match.groups()
+                post = Post(kind=cast(PostKind, kind), class_=UUID(class_), content=b"", number=int(number))
+                found.append((post, path))
+        return sorted(found, key=lambda each: each[0].number)
+
+    @staticmethod
+    def _clear(entry: "os.DirEntry[str]") -> None:
+        """Remove what a station that was killed left on its way."""
+        with suppress(OSError):
+            if entry.name.endswith(_PART) and time.time() - entry.stat().st_mtime > _PART_SECONDS:
+                os.unlink(entry.path)
+
+    @contextmanager
+    def _there(self, *, makes: bool = False) -> Iterator[None]:
+        """Expect the folder to be there, made a class folder if it may be; `CarrierAway` names what is missing."""
+        try:
+            if not self._root.is_dir():
+                raise CarrierAway("{folder}: the class folder is not there now", folder=self._root)
+            if makes:
+                for name in (POSTED, IN, TAKEN, REFUSED):
+                    (self._root / name).mkdir(exist_ok=True)
+            elif not (self._root / IN).is_dir():
+                raise CarrierAway("{folder}: is no class folder yet; an instructor makes it one", folder=self._root)
+            yield
+        except OSError as fault:
+            raise CarrierAway(
+                "{folder}: the class folder cannot be used now ({strerror})",
+                folder=self._root,
+                strerror=fault.strerror or type(fault).__name__,
+            ) from None
+
+
+def _numbers_in(name: str) -> tuple[UUID, UUID]:
+    """Return the person and the attempt that a name tells; whoever copied a file may have called it anything."""
+    match = _PARCEL_NAME.match(name)
+    return (UUID(match[1]), UUID(match[2])) if match else (_NOBODY, _NOBODY)
+
+
+def _read(path: Path, most: int) -> bytes:
+    """Return the bytes of a file, of one that is too large some more than may be."""
+    with path.open("rb") as file:
+        return file.read(most + 1)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file under another name, see it onto the disk, and only then call it so."""
+    part = path.with_name(f".{path.stem}.{token_hex(4)}{_PART}")
+    try:
+        with part.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise

@@ -1,0 +1,222 @@
+"""The package of a class: who is in it, what is set, and all that a computer needs to do it; the `.assignment` file."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from trainer import __version__
+from trainer.classroom.exchange.carrier import Post
+from trainer.classroom.set_work import BlueprintWork, WorkRefused, work_of
+from trainer.disk.whole_file import write_whole
+from trainer.engine.errors import Refusal
+from trainer.engine.sentences import sentence
+from trainer.exam.blueprint_files import parse_blueprint, write_blueprint
+from trainer.exam.school_key import KeyRefused, PublicKeys, read_public_keys, write_public_keys
+from trainer.rounds.input_files import read_bytes
+from trainer.school.blueprint_shelf import BlueprintShelf
+from trainer.school.records import Records
+from trainer.school.school_keys import public_keys_if_any
+from trainer.school.sealed_papers import keep_school
+from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments
+from trainer.store.classes import add_classes, memberships, update_memberships
+from trainer.store.people import name_person, people
+from trainer.store.rows import ClassRow, MembershipRow, PersonRow
+from trainer.store.work_rows import AllowanceRow, AssignmentRow
+
+FORMAT: Final = 1
+SUFFIX: Final = ".assignment"
+LARGEST: Final = 16 << 20
+"""The bytes of a file: those of a class of a thousand that sits all blueprints."""
+FOLDER: Final = "set-work"
+"""The folder, beside the records, of the last package of each class, as it came."""
+_MOST_PEOPLE: Final = 2000
+_MOST_WORK: Final = 2000
+
+
+class PackageRefused(Refusal):
+    """A file that is no package of a class, or not a whole one; one line that names it."""
+
+
+class Classmate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody in the class: a name to tap on, and no more."""
+
+    uuid: UUID
+    name: Annotated[str, Meta(min_length=1, max_length=120)]
+    sort_name: Annotated[str, Meta(max_length=120)] = ""
+    since: Annotated[int, Meta(ge=0)]
+    """The milliseconds since 1970 from which on they are in it."""
+
+
+class Package(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All that an instructor's program sends of a class: the whole of it each time, the last one holds."""
+
+    format: Literal[1]
+    program: Annotated[str, Meta(max_length=24)]
+    """The version of the program that wrote it."""
+    made: Annotated[int, Meta(ge=0)]
+    """In milliseconds since 1970."""
+    class_: ClassRow = msgspec.field(name="class")
+    people: Annotated[tuple[Classmate, ...], Meta(max_length=_MOST_PEOPLE)]
+    assignments: Annotated[tuple[AssignmentRow, ...], Meta(max_length=_MOST_WORK)] = ()
+    allowances: tuple[AllowanceRow, ...] = ()
+    blueprints: Annotated[tuple[str, ...], Meta(max_length=200)] = ()
+    """The editions that are to be sat, each the text of its file."""
+    keys: PublicKeys | None = None
+    """The school's public keys, to which proctored papers are sealed."""
+    send_to: Annotated[str, Meta(max_length=200)] = ""
+    """The person whom files are sent to, as an instructor typed it: a name, an address."""
+
+
+def package_of(records: Records, class_: ClassRow, now: int, send_to: str = "") -> Package:
+    """Return the package of a class as it stands now; its blueprints are those that are on the shelf here."""
+    store = records.store
+    since = {each.person: each.since for each in memberships(store) if each.class_ == class_.uuid and not each.left}
+    set_work = assignments(store, class_.uuid)
+    named = [each for each in people(store) if each.uuid in since and each.name]
+    return Package(
+        format=FORMAT,
+        program=__version__,
+        made=now,
+        class_=class_,
+        people=tuple(
+            [
+                Classmate(uuid=each.uuid, name=each.name, sort_name=each.sort_name, since=since[each.uuid])
+                for each in named
+            ]
+        ),
+        assignments=tuple(set_work),
+        allowances=tuple([each for each in allowances(store, [row.uuid for row in set_work]) if each.person in since]),
+        blueprints=tuple(_editions_of(records.folder, set_work)),
+        keys=public_keys_if_any(store),
+        send_to=send_to,
+    )
+
+
+def write_package(package: Package) -> bytes:
+    """Return the bytes of a package."""
+    return msgspec.json.encode(package) + b"\n"
+
+
+def read_package(content: bytes, path: Path) -> Package:
+    """Return the package of a file's bytes; `PackageRefused` in one line if they are none, or do not fit together."""
+    try:
+        package = msgspec.json.decode(content, type=Package)
+        _expect_whole(package)
+    except PackageRefused as refusal:
+        raise refusal.within(path) from None
+    except Refusal as refusal:
+        raise PackageRefused("{path}: {refusal}", path=path, refusal=refusal.sentence) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as fault:
+        raise PackageRefused("{path}: is no set work of a class ({fault:shown})", path=path, fault=str(fault)) from None
+    return package
+
+
+def load_package(path: Path) -> Package:
+    """Return the package of a file; `PackageRefused` in one line if it holds none."""
+    return read_package(read_bytes(path, sentence("set work of a class"), PackageRefused, LARGEST), path)
+
+
+def take_package(records: Records, package: Package, *, only: UUID | None = None) -> None:
+    """Keep the class, the names and the work of a package: of everybody, or of one person at a computer of their own.
+
+    Whoever has a name here keeps it, and their role; nobody's work is taken away. Who left the class has left it here.
+    """
+    store, class_ = records.store, package.class_.uuid
+    wanted = [each for each in package.people if only is None or each.uuid == only]
+    here = {each.uuid: each for each in people(store, everybody=True)}
+    for each in wanted:
+        known = here.get(each.uuid)
+        if known is None or not known.name:
+            name_person(store, PersonRow(uuid=each.uuid, name=each.name, sort_name=each.sort_name or each.name))
+    add_classes(store, [package.class_], [])
+    rows = [MembershipRow(class_=class_, person=each.uuid, since=each.since) for each in wanted]
+    update_memberships(store, class_, rows, package.made, ends_others=only is None)
+    add_assignments(store, package.assignments)
+    add_allowances(store, [each for each in package.allowances if only is None or each.person == only])
+    _keep_editions(records.folder, package.blueprints)
+    if package.keys is not None:
+        with suppress(OSError):  # proctored papers are not sealed then: nothing else depends on it
+            keep_school(records.folder, package.keys)
+    with suppress(OSError):
+        folder = records.folder / FOLDER
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_whole(folder / f"{class_}{SUFFIX}", write_package(package), private=True)
+
+
+def take_post(records: Records, post: Post) -> None:
+    """Keep the class that was posted to all stations; `PackageRefused` if it cannot be read here."""
+    if post.kind == "package" and post.content:
+        take_package(records, read_package(post.content, Path("the set work that was posted")))
+
+
+def kept_package(folder: Path, class_: UUID) -> Package | None:
+    """Return the last package of a class that was kept in a data folder; None if there is none that can be read."""
+    try:
+        return load_package(folder / FOLDER / f"{class_}{SUFFIX}")
+    except PackageRefused:
+        return None
+
+
+def _editions_of(folder: Path, set_work: Iterable[AssignmentRow]) -> list[str]:
+    """Return the texts of the blueprint editions that set work names and the shelf has."""
+    shelf: BlueprintShelf | None = None
+    found: dict[str, str] = {}
+    for row in set_work:
+        with suppress(WorkRefused):
+            work = work_of(row)
+            if isinstance(work, BlueprintWork) and row.withdrawn is None and work.digest not in found:
+                shelf = shelf or BlueprintShelf(folder).read()
+                edition = shelf.edition(work.digest)
+                if edition is not None:
+                    found[work.digest] = write_blueprint(edition)
+    return list(found.values())
+
+
+def _keep_editions(folder: Path, texts: Iterable[str]) -> None:
+    """Keep blueprint editions where sittings find them, beside those of this computer."""
+    shelf = BlueprintShelf(folder).read() if texts else None
+    for text in texts:
+        blueprint = parse_blueprint(text)
+        if shelf is not None and shelf.edition(blueprint.digest) is None:
+            shelf.keep_edition(blueprint)
+
+
+def _expect_whole(package: Package) -> None:
+    """Raise a refusal if what stands in a package does not fit together, or could not be kept."""
+    uuids = {each.uuid for each in package.people}
+    if len(uuids) != len(package.people):
+        raise PackageRefused("somebody is in the class twice")
+    texts = [package.class_.name, package.class_.term, package.send_to, *[each.name for each in package.people]]
+    texts += [each.sort_name for each in package.people] + [each.title for each in package.assignments]
+    if any([not text.isprintable() for text in texts]):
+        raise PackageRefused("holds a letter that cannot be seen")
+    of_class = package.class_.uuid
+    if any([each.class_ != of_class for each in package.assignments]):
+        raise PackageRefused("some of its work is set for another class")
+    work = {each.uuid for each in package.assignments}
+    if len(work) != len(package.assignments):
+        raise PackageRefused("some of its work is there twice")
+    if any([each.assignment not in work or each.person not in uuids for each in package.allowances]):
+        raise PackageRefused("allows something at work, or to somebody, that is not in it")
+    moments = [each for row in package.assignments for each in (row.made, row.changed, row.opens, row.due) if each]
+    moments += [each for row in package.allowances for each in (row.at, row.until) if each]
+    if any([not 0 <= each < _END for each in [*moments, package.made, *[each.since for each in package.people]]]):
+        raise PackageRefused("holds a day that is none")
+    for row in package.assignments:
+        work_of(row)
+    for text in package.blueprints:
+        parse_blueprint(text)
+    if package.keys is not None:
+        try:
+            read_public_keys(write_public_keys(package.keys))
+        except KeyRefused as refusal:
+            raise PackageRefused("{refusal}", refusal=refusal.sentence) from None
+
+
+_END: Final = 253_402_300_800_000
+"""The year 10000, in milliseconds since 1970."""
