@@ -11,8 +11,11 @@ from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
+    from trainer.classroom.live_session import LiveQuestion
     from trainer.gui.classes.class_page import ClassPage
     from trainer.gui.classes.classes_page import ClassesPage
+    from trainer.gui.classes.live_drill_page import LiveDrillPage
+    from trainer.gui.classes.projector import Projector
     from trainer.store.rows import ClassRow
 
 
@@ -25,6 +28,8 @@ class ClassesNavigation(PageWays):
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)
+        self.projector: Projector | None = None
+        """The window of the live drill that is under way."""
         world.who.changed.connect(self._forget)
 
     @cached_property
@@ -59,8 +64,39 @@ class ClassesNavigation(PageWays):
         self._show(self.page)
         self.page.open(row, tab)
 
+    @cached_property
+    def live_drill(self) -> "LiveDrillPage":
+        from trainer.gui.classes.live_drill_page import LiveDrillPage
+
+        page = self._add(LiveDrillPage(self._preferences, self._world))
+        page.left.connect(self.open)
+        page.begun.connect(self._project)
+        return page
+
     def open_live_drill(self, row: "ClassRow") -> None:
-        """Show the live drill of a class."""
+        """Show the live drill of a class, before it begins."""
+        self._show(self.live_drill)
+        self.live_drill.open(row)
+
+    def _project(self, questions: "tuple[LiveQuestion, ...]", seconds: int, members: int) -> None:
+        """Open the projector; it closes with the window, and when somebody else signs in."""
+        from trainer.gui.classes.projector import Projector
+
+        self.close()
+        self.projector = projector = Projector(self._preferences, self._world.clock, self._pages.window())
+        projector.left.connect(self._leave_projector)
+        projector.open_on(self._pages.window())
+        projector.begin(questions, seconds, members)
+
+    def _leave_projector(self) -> None:
+        self.projector = None
+        if self._pages.currentWidget() in self._made("live_drill"):
+            self.live_drill.resume()
+
+    def close(self) -> None:
+        """Close the projector, if it is open."""
+        if self.projector is not None:
+            self.projector.close()
 
     def _ask_to_change(self, row: "ClassRow") -> None:
         from trainer.gui.classes.class_dialog import ClassDialog
@@ -72,5 +108,6 @@ class ClassesNavigation(PageWays):
 
     def _forget(self) -> None:
         """Show nothing to somebody else."""
-        for page in self._made("classes", "page"):
+        self.close()
+        for page in self._made("classes", "page", "live_drill"):
             page.forget()  # type: ignore[attr-defined]

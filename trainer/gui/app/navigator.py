@@ -319,6 +319,7 @@ class Navigator(PageWays):
         self.deal.close()
         self.certify.close()
         self.blueprints.close()
+        self.classes.close()
 
     def _dismiss_damaged(self, path: "Path") -> None:
         self.practice.dismiss(path)

@@ -57,7 +57,6 @@ class ClassPage(RoomPage):
         self.about = build.label(self, kind="muted", wraps=True)
         self.saving = SavingMonday(world.records, world.report_folder.parent, world.now, self)
         self.drill_button = build.button(self, self.tr("&Live drill"), clicked=self._go_to_drill)
-        self.drill_button.hide()
         self.change_button = build.button(self, self.tr("Cha&nge…"), clicked=self._ask_to_change)
         self.back_button = build.button(self, self.tr("&All classes"), clicked=self.left.emit)
         words = {
