@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.classroom.exchange.package import drop_from_packages
 from trainer.engine.errors import Refusal
 from trainer.exam.table_test import TableTest
 from trainer.journal.chain import chained, read_chain
@@ -17,6 +18,7 @@ from trainer.school.deletion import DeletedFile
 from trainer.school.people import PersonRefused
 from trainer.school.records import TAKEN, Records
 from trainer.school.school_keys import LogLine, Signer, public_keys
+from trainer.school.sealed_papers import SUFFIX as SEALED_SUFFIX
 from trainer.school.settings import path_of
 from trainer.school.sharing import note_forgotten
 from trainer.school.signed_tests import signed_beside
@@ -214,12 +216,13 @@ def _remove_files(records: Records, person: UUID, attempts: Sequence[UUID], firs
     """Remove every file of a person; where one cannot be, the reason is told by whoever finds the name there."""
     own = path_of(person, first)
     gone = [own, own.with_suffix(".lock"), *_journals_of(records, person, records.open_folders)]
-    gone += [records.folder / TAKEN / f"{each}{SUFFIX}" for each in attempts]
+    gone += [records.folder / TAKEN / f"{each}{end}" for each in attempts for end in (SUFFIX, SEALED_SUFFIX)]
     gone += [path for path, row in signed_beside(records.folder).items() if row.person == person]
     for path in gone:
         with suppress(OSError):
             path.unlink(missing_ok=True)
     drop_drafts_about(records.folder, person)
+    drop_from_packages(records.folder, person)
     note_forgotten(records.folder, person)
 
 

@@ -397,13 +397,16 @@ class Records:
 
         return mark_anew(self.store, [(each.rows, each.marking) for each in attempts])
 
-    def _kept_sealed(self, data: bytes, path: Path) -> Sentence | None:
-        """Keep a paper that nobody can open yet beside the records, and return the line about it; None if not."""
+    def _keep_sealed(self, data: bytes, path: Path, waits: Sentence) -> Sentence | None:
+        """Keep a paper that nobody can open yet beside the records, and return a line about it; None if it is known."""
         try:
+            uuid = UUID(path.stem)
+            if (saved := self.store.journal_of(uuid)) is not None:
+                return None if saved.sealed or saved.whole else waits  # of somebody who was forgotten, maybe
             self.taken_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_whole(self.taken_folder / f"{UUID(path.stem)}{SEALED_SUFFIX}", data, private=True)
+            write_whole(self.taken_folder / f"{uuid}{SEALED_SUFFIX}", data, private=True)
         except (OSError, ValueError):
-            return None
+            return waits
         return sentence("{path}: is sealed to the school, and kept until certificate open-papers opens it", path=path)
 
     def absorb_whole(self, journals: Sequence[tuple[bytes, Path]], owners: Mapping[str, UUID] | None = None) -> Swept:
@@ -421,7 +424,9 @@ class Records:
             except RecordsFault:
                 raise
             except PassphraseMissing as waits:
-                swept.refused.append(self._kept_sealed(data, path) or waits.sentence)
+                line = self._keep_sealed(data, path, waits.sentence)
+                swept.known += line is None
+                swept.refused += [line] if line is not None else []
             except Refusal as refusal:
                 swept.refused.append(refusal.sentence)
             else:

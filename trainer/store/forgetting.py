@@ -15,7 +15,7 @@ import sqlalchemy.orm
 from trainer.journal.chain import link
 from trainer.store.certificates import alone
 from trainer.store.engines import faults_told, place_of, reading
-from trainer.store.records_store import Store, digest_of
+from trainer.store.records_store import Store, digest_of, is_sealed
 from trainer.store.schema import (
     AllowanceTable,
     AnswerTable,
@@ -139,8 +139,10 @@ def _rewrite_journals(connection: sa.Connection, number: int, nameless: UUID, re
     found = connection.execute(wanted).all()
     for each in found:
         changed = sa.update(AttemptTable).where(AttemptTable.id == each.id)
-        if each.packed is None:  # its file goes: no longer one is to be taken over after it
+        if each.packed is None or is_sealed(each.packed):
+            # Its file goes: no longer one is to be taken over after it. What is sealed nobody here can write anew.
             connection.execute(changed.values(state="left", tail=digest_of(nameless)))
+            connection.execute(sa.delete(TranscriptTable).where(TranscriptTable.attempt_id == each.id))
             continue
         made = rewriting.journal(zlib.decompress(each.packed), each.named, nameless)
         connection.execute(changed.values(lines=made.lines, tail=made.tail))

@@ -118,7 +118,7 @@ class Store:
                 return False
             of_attempt = TranscriptTable.attempt_id == there.id
             packed = connection.execute(sa.select(TranscriptTable.packed).where(of_attempt)).scalar()
-            if packed is None or not packed.startswith(_SEALED):
+            if packed is None or not is_sealed(packed):
                 return False
             if (rows.lines, rows.tail) != (there.lines, bytes(there.tail)):
                 raise JournalDiffers("the journal is not the one that was taken before")
@@ -365,11 +365,16 @@ def _journal(row: Any) -> SavedJournal:
     )
 
 
+def is_sealed(packed: bytes) -> bool:
+    """True for a transcript that the school alone reads."""
+    return packed.startswith(_SEALED)
+
+
 def _parted(packed: bytes | None) -> tuple[bytes, bytes]:
     """Return the bytes of a transcript, and those that the school alone reads: one of them, or neither."""
     if packed is None:
         return b"", b""
-    return (b"", bytes(packed)) if packed.startswith(_SEALED) else (zlib.decompress(packed), b"")
+    return (b"", bytes(packed)) if is_sealed(packed) else (zlib.decompress(packed), b"")
 
 
 _GROW: Final = (

@@ -162,6 +162,20 @@ def kept_package(folder: Path, class_: UUID) -> Package | None:
         return None
 
 
+def drop_from_packages(folder: Path, person: UUID) -> None:
+    """Take somebody who is forgotten out of the packages that a data folder keeps; one that cannot be read goes."""
+    with suppress(OSError):
+        for path in sorted((folder / FOLDER).iterdir()):
+            try:
+                package = load_package(path)
+            except PackageRefused:
+                path.unlink()
+                continue
+            people = tuple([each for each in package.people if each.uuid != person])
+            allowed = tuple([each for each in package.allowances if each.person != person])
+            write_whole(path, write_package(msgspec.structs.replace(package, people=people, allowances=allowed)))
+
+
 def _editions_of(folder: Path, set_work: Iterable[AssignmentRow]) -> list[str]:
     """Return the texts of the blueprint editions that set work names and the shelf has."""
     shelf: BlueprintShelf | None = None
