@@ -167,7 +167,7 @@ def test_what_may_not_be_allowed_is_refused(
 @pytest.mark.parametrize(
     ("work", "title"),
     [
-        (PracticeSet(tables=(TABLE,)), "Blackjack: 20 questions, Mixed questions"),
+        (PracticeSet(tables=(TABLE,)), "Blackjack, Mixed: 20 questions"),
         (PracticeSet(tables=(TABLE,), skills=SKILLS), "20 questions on 3 skills"),
         (DRILL, "Proving cheques: 12 right in 90 seconds"),
         (ExerciseSet(exercises=(FIRST,)), f"Exercise: {FIRST}"),

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from trainer.store.records_store import Store
 
 _DAY_MS: Final = 86_400_000
-SHOWN_DONE_DAYS: Final = 7
-"""The days that work stays in sight after it was done."""
+SHOWN_OVER_DAYS: Final = 7
+"""The days that work stays in sight after it was done, or an examination was closed."""
 AttemptPlace: TypeAlias = tuple[str, str, str]
 """The purpose of an attempt, its game where that matters, and what it is about: what is begun there counts."""
 
@@ -50,6 +50,10 @@ class OwnWork(msgspec.Struct, frozen=True, kw_only=True):
         """True for an examination that is due and not handed in; other work may be done late."""
         return isinstance(self.work, BlueprintWork) and self.state.due is not None and now > self.state.due
 
+    def over_at(self, now: int) -> int | None:
+        """Return the moment when it was done or closed; None while it may be done, or will be."""
+        return self.state.due if self.state.done_at is None and self.is_closed(now) else self.state.done_at
+
     @property
     def next_part(self) -> str:
         """The exercise or the lesson that is next; empty where work has no parts, or all are done."""
@@ -69,9 +73,11 @@ class PersonsWork(msgspec.Struct, frozen=True, kw_only=True):
     """Work that a newer program has set."""
 
     def shown(self, now: int) -> tuple[OwnWork, ...]:
-        """Return the work that is not done, and what was done of late."""
-        since = now - SHOWN_DONE_DAYS * _DAY_MS
-        return tuple([each for each in self.works if each.state.done_at is None or each.state.done_at >= since])
+        """Return the work that may be done, then what was done, or closed, of late."""
+        since = now - SHOWN_OVER_DAYS * _DAY_MS
+        over = {each.row.uuid: each.over_at(now) for each in self.works}
+        shown = [each for each in self.works if (at := over[each.row.uuid]) is None or at >= since]
+        return tuple(sorted(shown, key=lambda each: over[each.row.uuid] is not None))
 
     def places(self, now: int) -> dict[AttemptPlace, UUID]:
         """Return the work that attempts of each place count for: of several, what is not done and due first."""

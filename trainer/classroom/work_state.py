@@ -84,7 +84,9 @@ def work_state(
 def is_part_done(work: SetWork, name: str, state: WorkState) -> bool:
     """True if an exercise or a lesson of work is done, by a person's attempts at it."""
     ended = [each for each in state.attempts if each.state == "finished" and each.what == name[:LONGEST_WHAT]]
-    rule = _lesson_rule(name) if isinstance(work, LessonSet) else _is_right
+    rule: _PartRule = _is_right
+    if isinstance(work, LessonSet):
+        ended, rule = [each for each in ended if each.game == work.game], _lesson_rule(name)
     return any([rule(ended[:at]) for at in range(1, len(ended) + 1)])
 
 

@@ -8,7 +8,7 @@ from trainer.games.registry import GAMES
 from trainer.quiz.skills import key_now, skill_from
 from trainer.wording.deals import lesson_title
 from trainer.wording.fundamentals import TITLES
-from trainer.wording.names import SHEETS
+from trainer.wording.names import SESSIONS
 from trainer.wording.progress import skill_title
 
 _NAMED = 2
@@ -25,7 +25,7 @@ def usual_title(work: SetWork) -> Sentence:
             return sentence("{count} questions on {skills} skills", count=count, skills=len(named))
         case PracticeSet(tables=tables, asks=asks, count=count):
             game = GAMES[tables[0].game].title
-            return sentence("{game}: {count} questions, {quiz}", game=game, count=count, quiz=SHEETS[asks])
+            return sentence("{game}, {quiz}: {count} questions", game=game, count=count, quiz=SESSIONS[asks].start)
         case DrillRun(drill=drill, seconds=seconds, target=target):
             return sentence(
                 "{drill}: {target} right in {seconds} seconds", drill=TITLES[drill], target=target, seconds=seconds

@@ -30,6 +30,13 @@ def moment_in_short(at: datetime, locale: QLocale) -> str:
     return f"{day_in_short(at, locale)}, {locale.toString(QTime(at.hour, at.minute), QLocale.FormatType.ShortFormat)}"
 
 
+def date_in_short(moment: int, locale: QLocale) -> str:
+    """Return a moment in milliseconds since 1970 as a day, with its time unless that is a day's begin or end."""
+    at = datetime.fromtimestamp(moment / 1000)
+    is_whole = (at.hour, at.minute) in ((0, 0), (23, 59))
+    return day_in_short(at, locale) if is_whole else moment_in_short(at, locale)
+
+
 def day_in_full(on: date, locale: QLocale) -> str:
     """Return a day as a language writes it, without the weekday."""
     written = locale.dateFormat(QLocale.FormatType.LongFormat)

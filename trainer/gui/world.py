@@ -1,9 +1,10 @@
 """The world outside the windows, handed in when they open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 import msgspec
 
@@ -12,6 +13,20 @@ from trainer.gui.signed_in import SignedIn
 
 if TYPE_CHECKING:  # a journal has none before somebody practices
     from trainer.journal.origin import Origin, Purpose
+
+
+class WorkAtHand:
+    """The set work of whoever is signed in, as Home has read it last: what they begin counts for what it fits."""
+
+    def __init__(self) -> None:
+        self.places: Mapping[tuple[str, str, str], UUID] = {}
+        """The work by the purpose of an attempt, its game where that matters, and what it is about."""
+
+    def at(self, purpose: str, game: str, what: str) -> UUID | None:
+        """Return the work that an attempt counts for; None for none."""
+        if not what:
+            return None
+        return self.places.get((purpose, game, what)) or self.places.get((purpose, "", what))
 
 
 class World(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,6 +40,7 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     who: SignedIn
     origin: "Callable[[Purpose, str], Origin]"
     """Returns the origin of an attempt at a game that is begun here now, by the person who is signed in."""
+    set_work: WorkAtHand = msgspec.field(default_factory=WorkAtHand)
     written: Callable[[Path], object] = lambda path: None
     """Hears of every journal in which something new stands on the disk."""
     report_folder: Path
@@ -35,6 +51,10 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of rounds dealt by hand."""
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Opens a folder in the system's own program for files, and returns False where there is none."""
+
+    def origin_at(self, purpose: "Purpose", game: str, assignment: UUID | None) -> "Origin":
+        """Return the origin of an attempt that is begun here now, at set work if there is some."""
+        return msgspec.structs.replace(self.origin(purpose, game), assignment=assignment)
 
     @property
     def runs_folder(self) -> Path:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
 
 _BETWEEN_MS = 40
 """Between two pieces of the debrief that are made ahead: the deal goes on moving in it."""
+_LONGEST_WHAT = 60
+"""The letters of a title that the record of an attempt keeps."""
 
 
 class DealNavigation(PageWays):
@@ -124,11 +126,22 @@ class DealNavigation(PageWays):
             done_count,
             has_next=has_next,
             started=world.now(),
-            origin=world.origin(purpose, spec.game),
+            origin=world.origin_at(purpose, spec.game, self._set_work_of(spec, plan, done_count, purpose)),
             earlier=earlier,
             written=world.written,
         )
         self._deal(kept_round)
+
+    def _set_work_of(self, spec: "RoundSpec", plan: "DealPlan", done_count: int, purpose: "Purpose") -> "UUID | None":
+        """Return the set work that a round counts for: one that is dealt from its start, not from a later act on."""
+        what = {"deal": plan.lesson, "exercise": spec.title}.get(purpose, "")
+        found = self._world.set_work.at(purpose, spec.game, what[:_LONGEST_WHAT])
+        if found is None or not done_count:
+            return found
+        from trainer.dealing.exercises import all_exercises
+
+        starts = [each.start_after for each in all_exercises() if purpose == "exercise" and each.title == spec.title]
+        return found if done_count in starts else None
 
     def _deal(self, kept_round: "KeptRound") -> None:
         plan = kept_round.attempt.plan

@@ -1,6 +1,7 @@
 """Home: the games as pictures of their own felts, and where the trainee left off."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -19,6 +20,8 @@ from trainer.gui.settings import Preferences
 from trainer.gui.translation import day_in_short, settings_told
 
 if TYPE_CHECKING:  # read with the records, when the window stands
+    from trainer.gui.app.set_work_card import SetWorkCard
+    from trainer.gui.app.work_shown import WorkShown
     from trainer.school.last_sessions import LastSession
 
 _MARGIN = 32
@@ -35,13 +38,17 @@ class Home(RoomPage):
     """The page is not to be seen any more."""
     dismiss_asked = Signal(object)
     """A damaged file is not to be told of again; carries its path."""
+    work_asked = Signal(object)
+    """Carries the ``OwnWork`` that is to begin."""
     seen = Signal()
     """The page is on the screen for the first time."""
 
     def __init__(self, games: Sequence[Game], preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._area = QScrollArea(self)
-        inner = QWidget(self._area.viewport())  # all is made where it stays: what is moved is styled again
+        self._inner = inner = QWidget(
+            self._area.viewport()
+        )  # all is made where it stays: what is moved is styled again
         self._title = build.label(inner, self.tr("Today"), "title", wraps=True)
         self.fundamentals_button = build.button(
             inner, self.tr("&Fundamentals"), clicked=lambda: self.going.emit(routes.ToFundamentals())
@@ -66,7 +73,8 @@ class Home(RoomPage):
         top = build.row((self._title, 1), (self.fundamentals_button, at_top), (self.record_button, at_top), spacing=12)
         notes = (self.unreadable, self.records_note)
         parts = (top, *notes, self.today_card, self.resume_card, self.deleted_note)
-        column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
+        self._column = column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
+        self._above_games = len(parts)
         self.cards: dict[str, GameCard] = {}
         for game in games:
             card = GameCard(game, games, preferences, inner)
@@ -91,6 +99,21 @@ class Home(RoomPage):
         self.today_card.stand_out(not self.resume_card.resume_buttons)  # one does, where the keyboard is
         if is_new and self.isVisible() and begins:
             self.focus_first()
+
+    @cached_property
+    def set_work_card(self) -> "SetWorkCard":
+        """The card of what the person's classes have set, made once there is any."""
+        from trainer.gui.app.set_work_card import SetWorkCard
+
+        card = SetWorkCard(self._inner)
+        card.begin_asked.connect(self.work_asked)
+        self._column.insertWidget(self._above_games, card)
+        return card
+
+    def show_set_work(self, shown: "WorkShown") -> None:
+        """Show the work that the person's classes have set."""
+        if shown.works or shown.unknown or "set_work_card" in self.__dict__:
+            self.set_work_card.show_work(shown)
 
     def _tell(self) -> None:
         adapting.show_text(self.unreadable, settings_told(self._preferences.unreadable))

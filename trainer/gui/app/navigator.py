@@ -24,6 +24,7 @@ from trainer.gui.app.progress_navigation import ProgressNavigation
 from trainer.gui.app.rail import Rail
 from trainer.gui.app.record_navigation import RecordNavigation
 from trainer.gui.app.result_navigation import ResultNavigation
+from trainer.gui.app.set_work_ways import SetWorkWays
 from trainer.gui.app.table_test_navigation import TableTestNavigation
 from trainer.gui.app.today_ways import TodayWays
 from trainer.gui.kit import routes
@@ -75,6 +76,8 @@ class Navigator(PageWays):
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
         self.today.going.connect(self.go)
+        self.set_work = SetWorkWays(self.home, world, self)
+        self.set_work.going.connect(self.go)
         self.practice.choosing_due.connect(self._tell_choosing)
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
@@ -90,6 +93,7 @@ class Navigator(PageWays):
         self.home.seen.connect(self._tell_left_off)
         self.home.seen.connect(self._ask_last_sessions)
         self.home.seen.connect(self.today.ask)
+        self.home.seen.connect(self.set_work.ask)
         self.home.seen.connect(self.offer_rooms)
 
     # The pages that belong to neither room.
@@ -144,6 +148,8 @@ class Navigator(PageWays):
             routes.ToDrill: practice.open_drill,
             routes.ToSession: practice.start,
             routes.ToDuePractice: practice.start_due,
+            routes.ToPracticeSet: practice.start_set,
+            routes.ToCertify: self.certify.enter,
             routes.ToLessonQuestions: practice.start_on_lesson,
             routes.ToSkills: practice.start_skills,
             routes.ToLeftOff: self._take_up,
@@ -251,6 +257,7 @@ class Navigator(PageWays):
         self._tell_left_off()
         self._ask_last_sessions()
         self.today.ask()
+        self.set_work.ask()
         self._show(self.home, "home")
 
     def _tell_left_off(self) -> None:

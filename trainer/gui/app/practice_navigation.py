@@ -18,6 +18,9 @@ from trainer.gui.world import World
 from trainer.places import has_felt
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
+    from uuid import UUID
+
+    from trainer.classroom.set_work import PracticeSet
     from trainer.engine.sentences import Sentence
     from trainer.gui.app.resume_card import DamagedLine, OpenSession
     from trainer.gui.quiz.quiz_page import QuizPage
@@ -154,9 +157,9 @@ class PracticeNavigation(PageWays):
             plan = msgspec.structs.replace(plan, seed=self._world.draw_seed())
         self._start(plan)
 
-    def _start(self, session: "QuizPlan | Session") -> None:
+    def _start(self, session: "QuizPlan | Session", assignment: "UUID | None" = None) -> None:
         self._show_quiz()
-        self.quiz.start(session)
+        self.quiz.start(session, assignment)
 
     def _show_quiz(self) -> None:
         self._is_choosing = False
@@ -204,6 +207,17 @@ class PracticeNavigation(PageWays):
 
         self._choose(choose, self._tell_nothing_due)
 
+    def start_set(self, work: "PracticeSet", assignment: "UUID") -> None:
+        """Start a session on a practice set that a class was given."""
+        settings, seed = self._preferences.now, self._world.draw_seed()
+
+        def choose(records: "Records") -> "Session":
+            from trainer.classroom.beginning_work import begin_set
+
+            return begin_set(work, settings, seed)
+
+        self._choose(choose, self._tell_nothing_due, assignment)
+
     def _tell_nothing_due(self, why: "Sentence") -> None:
         self.open_setup()
         self.setup.due.tell_fault(in_words(why))
@@ -214,7 +228,12 @@ class PracticeNavigation(PageWays):
 
         return milliseconds(utc_of(self._world.now()))
 
-    def _choose(self, choose: "Callable[[Records], Session]", otherwise: "Callable[[Sentence], object]") -> None:
+    def _choose(
+        self,
+        choose: "Callable[[Records], Session]",
+        otherwise: "Callable[[Sentence], object]",
+        assignment: "UUID | None" = None,
+    ) -> None:
         """Start the session that is chosen from the records; what is done otherwise is told why there is none."""
         came_from = self._pages.currentWidget()
         if came_from is self._asking_due:  # pressed twice
@@ -233,7 +252,7 @@ class PracticeNavigation(PageWays):
 
         def start(session: "Session") -> None:
             if is_wanted():
-                self._start(session)
+                self._start(session, assignment)
 
         def fail(why: "Sentence") -> None:
             if is_wanted():

@@ -105,7 +105,7 @@ class RunPage(RoomPage):
             world.runs_folder,
             plan,
             started=world.now(),
-            origin=world.origin("speed", ""),
+            origin=world.origin_at("speed", "", world.set_work.at("speed", "", f"{drill}/{seconds}")),
             written=world.written,
         )
         self._name.tell(in_words(TITLES[drill]))

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 
 if TYPE_CHECKING:  # a window starts without what its routes carry
+    from trainer.classroom.set_work import PracticeSet
     from trainer.dealing.attempt import ActDone, Attempt
     from trainer.dealing.audition import TableAtHouse
     from trainer.dealing.plan import DealPlan
@@ -97,6 +98,17 @@ class ToSkills(Route, frozen=True):
 
     skills: "tuple[Skill, ...]"
     tables: "tuple[QuizTable, ...]"
+
+
+class ToPracticeSet(Route, frozen=True):
+    """A session on a practice set that a class was given, at once."""
+
+    work: "PracticeSet"
+    assignment: UUID
+
+
+class ToCertify(Route, frozen=True):
+    """The examinations that may be sat."""
 
 
 class ToLessonQuestions(Route, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
@@ -16,6 +17,7 @@ from trainer.gui.settings import Preferences
 from trainer.gui.style.house_looks import looks_at
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
+from trainer.journal.origin import Purpose
 from trainer.quiz.drills import Drill
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion
@@ -42,7 +44,7 @@ class QuizPage(QuestionDesk):
     def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
         super().__init__(preferences, parent)
         self._sessions_folder, self._houses_folder = world.sessions_folder, world.houses_folder
-        self._clock, self._now, self._origin = world.clock, world.now, world.origin
+        self._clock, self._now, self._origin_at = world.clock, world.now, world.origin_at
         self._written = world.written
         self._kept: KeptSession | None = None
         self._judged: tuple[AnyQuestion, AnyMark] | None = None
@@ -82,11 +84,12 @@ class QuizPage(QuestionDesk):
     def is_under_way(self) -> bool:
         return self.stage is not Stage.IDLE
 
-    def start(self, session: Session | QuizPlan) -> None:
-        """Start a session, or that of a plan, and deal its first round."""
+    def start(self, session: Session | QuizPlan, assignment: UUID | None = None) -> None:
+        """Start a session, or that of a plan, and deal its first round; it may be set work."""
         plan = session if isinstance(session, QuizPlan) else session.plan
         is_alone = bool(plan.only or plan.only_clause)
-        origin = self._origin("lesson" if plan.kind == "lesson" else "drill" if is_alone else "practice", plan.game)
+        purpose: Purpose = "lesson" if plan.kind == "lesson" else "drill" if is_alone else "practice"
+        origin = self._origin_at(purpose, plan.game, assignment)
         folder, now, written = self._sessions_folder, self._now(), self._written
         self._begin(KeptSession.begin(folder, session, started=now, origin=origin, written=written))
 
