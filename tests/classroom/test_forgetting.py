@@ -176,14 +176,14 @@ def expect_forgotten(school: Records) -> None:
     before, bens = school.store.counts(), attempts_of(school.store, BEN.uuid)
     foreseen = foresee(school, ZDENKA)
     assert (foreseen.attempts, foreseen.table_tests, foreseen.certificates) == (4, 1, ("2026-0001",))
-    assert forgotten(school) == Forgotten(attempts=4, revoked=("2026-0001",))
+    assert forgotten(school) == Forgotten(attempts=5, revoked=("2026-0001",))
     assert traces_in_rows(school) == []
     assert traces_in_files(school.folder.parent) == []
     assert school.differences() == []
     assert school.store.counts()["answer"] == before["answer"] + 3  # of two sessions that were open
     assert [each for each in bens if each not in attempts_of(school.store, BEN.uuid)] == []
     states = [each.state for each in attempts_of(school.store, NAMELESS)]
-    assert (len(states), "open" in states) == (4, False)
+    assert (len(states), "open" in states) == (5, False)
     assert (issued(school.store), list(revocations_now(school.store, SIGNER.day).serials)) == ([], ["2026-0001"])
     assert ([each.did for each in log_of(school.store)[0]]) == ["made", "issued", "revoked"]
     assert [each.name for each in people(school.store)] == ["", "Ben Ode", "Paula Ito", "Rico Vane"]
