@@ -21,7 +21,8 @@ import sqlalchemy as sa
 
 from tests.support.answered import NOON, a_journal, part_of
 from tests.support.databases import a_database, server
-from tests.support.full_records import fill
+from tests.support.full_records import fill, set_work
+from trainer.classroom.gradebook import gradebook_of
 from trainer.engine.errors import Refusal
 from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
@@ -30,9 +31,11 @@ from trainer.school.own_record import AT_ONCE
 from trainer.school.practice import practice_of
 from trainer.school.progress_sums import progress_of
 from trainer.school.records import Records
+from trainer.store.class_ledger import class_ledger
 from trainer.store.engines import sqlite_url
 from trainer.store.reading import attempts_page, last_ended, sums_by_kind, table_of
 from trainer.store.records_store import Store
+from trainer.store.rows import ClassRow
 
 ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
 FEW = 1000
@@ -46,6 +49,9 @@ MOST_MS = {
     "the last sessions": 50.0,
     "a class's table": 100.0,
     "the school's table": 300.0,
+    "a class's gradebook": 100.0,
+    "the school's gradebook": 300.0,
+    "a class's money by mistake": 100.0,
 }
 MOST_RATIO = 1.5
 TABLES = tuple(standard_tables())
@@ -149,6 +155,9 @@ def test_what_a_school_looks_at_opens_at_once(
     _, store = stores
     # Of records these look at the store alone, and at folders in which nothing lies.
     records = cast("Records", SimpleNamespace(store=store, open_folders=(), folder=tmp_path))
+    a_night, everybody = (ClassRow(uuid=UUID(int=at), name="") for at in (7001, 7002))
+    set_work(store, a_night.uuid, range(40, 60), first=12)
+    set_work(store, everybody.uuid, range(500), first=0)
     people = count(7)
     a_class = [UUID(int=at) for at in range(40, 60)]
     looks: dict[str, Callable[[], object]] = {
@@ -158,6 +167,9 @@ def test_what_a_school_looks_at_opens_at_once(
         "the last sessions": lambda: last_ended(store, UUID(int=next(people) * 31 % 500), "practice"),
         "a class's table": lambda: table_of(store, a_class),
         "the school's table": lambda: table_of(store),
+        "a class's gradebook": lambda: _gradebook_of(records, a_night, 20),
+        "the school's gradebook": lambda: _gradebook_of(records, everybody, 500),
+        "a class's money by mistake": lambda: class_ledger(store, a_night.uuid, 0),
     }
     gc.collect()
     gc.freeze()  # as the program does once its window stands: what was read by then is not looked through again
@@ -174,6 +186,13 @@ def _record_of(store: Store, person: UUID) -> None:
     assert attempts_page(store, person, most=AT_ONCE).attempts
     assert sums_by_kind(store, person)
     assert store.skills_of(person)
+
+
+def _gradebook_of(records: Records, class_: ClassRow, people: int) -> None:
+    """As a window shows it: the lines that are in sight, of all that were read."""
+    book = gradebook_of(records, class_, LATER)
+    assert (len(book.works), len(book.lines)) == (12, people)
+    assert sum([len(each.cells) for each in book.lines[:20]]) == 12 * 20
 
 
 def _progress_of(records: Records, person: UUID) -> None:

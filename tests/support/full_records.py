@@ -1,18 +1,26 @@
 """Records as large as a school's after years, made by the database itself: going through journals would take hours."""
 
 from typing import Final
+from uuid import UUID
 
 import sqlalchemy as sa
 
 from tests.support.answered import NOON
+from trainer.classroom.set_work import PracticeSet, work_text
 from trainer.quiz.skills import skills_at, standard_tables
+from trainer.school.session_slots import TableOnFile
+from trainer.store.assignments import add_assignments
+from trainer.store.classes import add_to_class, keep_class
 from trainer.store.records_store import Store
+from trainer.store.rows import ClassRow
+from trainer.store.work_rows import AssignmentRow
 
 PEOPLE: Final = 500
 SKILLS: Final = 300
 _KEYS: Final = tuple(dict.fromkeys([skill.key for table in standard_tables() for skill in skills_at(table)]))[:SKILLS]
 EACH: Final = 20
 """The answers of an attempt."""
+_SET: Final = work_text(PracticeSet(tables=(TableOnFile(game="blackjack", rules="standard", house={}),), count=EACH))
 
 
 def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
@@ -55,6 +63,36 @@ def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
     with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         # A database that has grown for years was vacuumed many times; what is vacuumed first costs whoever comes next.
         connection.execute(sa.text("vacuum analyze" if is_server else "analyze"))
+
+
+def set_work(store: Store, class_: UUID, people: range, *, first: int, works: int = 12) -> None:
+    """Make a class of people, by their numbers from 0, and work for it; as many of their attempts each are at it.
+
+    Their attempts are counted from the first of these, so that classes do not take each other's.
+    """
+    is_server = store.engine.dialect.name == "postgresql"
+    begin = class_.int * 1000
+    uuid = "cast(lpad(to_hex({at}), 32, '0') as uuid)" if is_server else "printf('%032x', {at})"
+    keep_class(store, ClassRow(uuid=class_, name=f"Class {class_.int}"))
+    add_to_class(store, class_, [], [UUID(int=at) for at in people], 5)
+    add_assignments(
+        store,
+        [
+            AssignmentRow(
+                uuid=UUID(int=begin + at), class_=class_, title=f"Week {at}", content=_SET, made=at, changed=at
+            )
+            for at in range(works)
+        ],
+    )
+    of_class = f"(id - 1) % {PEOPLE} >= {people.start} and (id - 1) % {PEOPLE} < {people.stop}"
+    number = f"(id - 1) / {PEOPLE} - {first}"
+    with store.engine.begin() as connection:
+        connection.execute(
+            sa.text(
+                f"update attempt set assignment = {uuid.format(at=f'{begin} + {number}')} "
+                f"where {of_class} and {number} >= 0 and {number} < {works}"
+            )
+        )
 
 
 def _with_numbers(step: str, numbers: str) -> str:

@@ -3,6 +3,8 @@
 from pathlib import Path
 from uuid import UUID
 
+import msgspec
+
 from tests.support.questions import a_wrong
 from trainer.dealing.attempt import Attempt, TraineeActs
 from trainer.engine.acts import Act, Pay, Push, Take
@@ -46,12 +48,13 @@ def sat(
     slips: int = 0,
     secret: bytes = SECRET,
     by: SealedBy = "station",
+    assignment: UUID | None = None,
 ) -> UUID:
     """Have a person sit a paper, miss the questions of some kinds and make so many mistakes in its rounds.
 
     One that is opened by a PIN is proctored.
     """
-    origin = an_origin(number, person.uuid)
+    origin = msgspec.structs.replace(an_origin(number, person.uuid), assignment=assignment)
     kept = KeptSitting.begin(
         records.folder / "sittings",
         a_setup(blueprint, origin, secret, proctor=Proctor(uuid=PAULA.uuid)),

@@ -16,7 +16,7 @@ _FIRST: Final = (
     .group_by(AttemptTable.person_id)
     .subquery()
 )
-_SITTINGS: Final = (
+FIRST_SITTINGS: Final = (
     sa.select(AttemptTable.id)
     .join(
         _FIRST,
@@ -28,6 +28,7 @@ _SITTINGS: Final = (
         AttemptTable.state == "finished",
     )
 )
+"""The first sittings of an examination by its name that were handed in."""
 
 
 def observed(store: Store, name: str) -> ObservedDifficulty:
@@ -40,12 +41,12 @@ def observed(store: Store, name: str) -> ObservedDifficulty:
         .select_from(AnswerTable)
         .join(SkillTable, SkillTable.id == AnswerTable.skill_id)
         .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
-        .where(AnswerTable.attempt_id.in_(_SITTINGS), counts_in_difficulty(store))
+        .where(AnswerTable.attempt_id.in_(FIRST_SITTINGS), counts_in_difficulty(store))
         .group_by(SkillTable.key)
     )
     with reading(store.engine) as connection:
         of_name = {"name": name}
-        sittings = connection.execute(_SITTINGS, of_name).all()
+        sittings = connection.execute(FIRST_SITTINGS, of_name).all()
         rows = connection.execute(sums, of_name).all() if sittings else []
     kinds = [KindFacility(skill=key, answers=count, credit=int(credit)) for key, count, credit in rows]
     return ObservedDifficulty(
