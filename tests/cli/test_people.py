@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import zipfile
 from pathlib import Path
 
 import msgspec
@@ -229,6 +230,10 @@ def test_a_learner_is_forgotten_once_it_is_said_for_sure(
     enter(monkeypatch, b"1357\n")
     run(capsys, "pin", "Ina Roy", *at)
     assert "this takes the PIN of whoever manages people" in run(capsys, "forget", "Zdenka Quill", *at, status=2)
+    archive = tmp_path.parent / f"{tmp_path.name}.zip"
+    enter(monkeypatch, b"1357\n")
+    run(capsys, "export", "Q-77", "--by", "Ina Roy", "--out", str(archive), *at)
+    assert zipfile.ZipFile(archive).read("record.pdf").startswith(b"%PDF-")
     enter(monkeypatch, b"1357\n")
     told = run(capsys, "forget", "Q-77", "--by", "Ina Roy", *at)
     assert told.startswith("Zdenka Quill: attempts: 0, table tests: 0\n")

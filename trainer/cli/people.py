@@ -10,6 +10,8 @@ from uuid import UUID, uuid4
 
 import msgspec
 
+from trainer.classroom.person_archive import person_archive
+from trainer.classroom.person_facts import person_facts
 from trainer.cli.forgetting import forget_named, tidy_up
 from trainer.cli.letting_in import (
     FORGOTTEN,
@@ -30,6 +32,7 @@ from trainer.school.own_record import whole_record
 from trainer.school.people import ROLES, add_person, put_away, take_unnamed
 from trainer.school.record_sheet import began, moment, record_sheet
 from trainer.school.records import Records
+from trainer.school.settings import default_path
 from trainer.school.sharing import note_sharing
 from trainer.school.signed_tests import signed_tests
 from trainer.school.signing_in import set_pin
@@ -236,6 +239,24 @@ def _proficiency(records: Records, asked: Any) -> "Outcome":
     return {"sittings": len(facts.sittings)}, [sentence("{path}: a page", path=asked.out)]
 
 
+def _export(records: Records, asked: Any) -> "Outcome":
+    """Save all that is kept of a person; an instructor's archive has the journals of examinations, too."""
+    if asked.out is None:
+        raise Misused("export expects --out FILE.zip")
+    person, _ = looked_at(records, asked.name, asked.by)
+    facts = person_facts(records, person, default_path(), for_instructor=bool(asked.by))
+    from PySide6.QtCore import QLocale
+
+    from trainer.gui.felt.picture import application
+    from trainer.gui.record.saving import record_pdf
+
+    _application = application()
+    printed = record_pdf(facts.record, facts.person.name, "", QLocale(), lambda share: None)
+    write_sheet(asked.out, person_archive(facts, say, date.today(), printed))
+    count = len(facts.journals)
+    return {"journals": count}, [sentence("{path}: journals: {count}", path=asked.out, count=count)]
+
+
 def looked_at(records: Records, name: str, by: str) -> tuple[UUID, str]:
     """Return the person to be looked at and the name, once whoever asks has been let in; all is up to date then."""
     person = records.person
@@ -295,6 +316,7 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "take-back": _take_back,
     "record": _record,
     "sheet": _sheet,
+    "export": _export,
     "forget": forget_named,
     "tidy": tidy_up,
     "proficiency": _proficiency,

@@ -196,7 +196,7 @@ def _without_forgotten(records: Records, contents: _Contents) -> _Contents:
     named += [uuid for each in contents.appeals for uuid in (each.by, each.attempt)]
     named += [each.attempt for each in contents.rulings]
     named += [each.person for each in contents.table_tests] + [each.person for each in contents.memberships]
-    named += [each.person for each in (*contents.allowances, *contents.attendance)]
+    named += [each.person for each in contents.allowances] + [each.person for each in contents.attendance]
     named += [each.by for each in contents.reports]
     gone = forgotten_among(records.store, named)
     return msgspec.structs.replace(

@@ -29,6 +29,7 @@ from trainer.store.schema import (
     CertificateTable,
     ClassTable,
     EarlierTable,
+    ExamTotalTable,
     ForgottenTable,
     MarkingTable,
     MembershipTable,
@@ -91,6 +92,7 @@ KEPT: Final = (
     *(AttemptTable.regulation, AttemptTable.program, AttemptTable.state, AnswerTable.fault, AnswerTable.table),
     *(MarkingTable.regulation, MarkingTable.program, MarkingTable.changes, MarkingTable.paper),
     *(AppealTable.edition, AppealTable.item, AppealTable.place, AppealRulingTable.edition, AppealRulingTable.item),
+    ExamTotalTable.outcome,
     *(EarlierTable.kind, EarlierTable.name, EarlierTable.on),
     # The school's words, about no person: where one stands in them all the same, it is told.
     *(AttemptTable.house, StationTable.name),

@@ -2,6 +2,7 @@
 
 import csv
 import time
+import zipfile
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -322,6 +323,10 @@ def test_a_record_is_saved_as_a_sheet_and_as_a_pdf(reader: Reader, world: World,
         saving.save_pdf(tmp_path / "mine.pdf")
     assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF")
     assert saving.outcome.text().startswith("Saved as “mine.pdf”")
+    with qtbot.waitSignal(saving.making.done):
+        saving.save_everything(tmp_path / "mine.zip")
+    names = zipfile.ZipFile(tmp_path / "mine.zip").namelist()
+    assert {"Read this first.html", "record.pdf", "attempts.csv"} <= set(names)
     with qtbot.waitSignal(saving.making.refused):
         saving.save_pdf(tmp_path / "nowhere" / "mine.pdf")
     assert "could not be saved" in saving.outcome.text()

@@ -21,6 +21,7 @@ from trainer.school.making_files import TellProgress
 from trainer.store.rows import AttemptFilter
 
 if TYPE_CHECKING:  # the records are read in their own thread
+    from trainer.classroom.person_facts import PersonFacts
     from trainer.school.own_record import WholeRecord
     from trainer.school.proficiency import ProficiencyFacts
     from trainer.school.records import Records
@@ -36,6 +37,7 @@ class SavingRecord(SavingFile):
         super().__init__(desk, folder, parent)
         self._person: UUID | None = None
         self._name = self._told = ""
+        self._is_own = True
         self._wanted = AttemptFilter()
         self.pdf_button = build.button(parent, self.tr("Save as &PDF…"), clicked=lambda: self._ask("pdf"))
         self.csv_button = build.button(parent, self.tr("Save as &CSV…"), clicked=lambda: self._ask("csv"))
@@ -43,12 +45,15 @@ class SavingRecord(SavingFile):
         self.proficiency_button = build.button(parent, self.tr("Pro&ficiency record…"), clicked=self._ask_for_hours)
         self.proficiency_button.setToolTip(self.tr("One printed page for a personnel file"))
         self.proficiency_button.hide()
-        self.buttons = (self.proficiency_button, self.csv_button, self.pdf_button)
+        self.everything_button = build.button(parent, self.tr("Save &everything…"), clicked=self._ask_for_everything)
+        self.everything_button.setToolTip(self.tr("All that is kept of this person, to be read without this program"))
+        self.buttons = (self.proficiency_button, self.everything_button, self.csv_button, self.pdf_button)
 
     def show_record(self, person: UUID, name: str, wanted: AttemptFilter, told: str, *, is_own: bool) -> None:
         """Save this part of a record, told in words if it is not everything; of others also what a file keeps."""
         self.proficiency_button.setVisible(not is_own)
         self._person, self._name, self._wanted, self._told = person, name, wanted, told
+        self._is_own = is_own
         if not self.is_at_work:
             self.tell("")
 
@@ -81,6 +86,11 @@ class SavingRecord(SavingFile):
         save = partial(self.save_proficiency, hours)
         ask_where_to_save(self, self.tr("Save as PDF"), kind, self.folder, f"{name}.pdf", save)
 
+    def _ask_for_everything(self) -> None:
+        name = self.tr("All that is kept of {name}").format(name=as_file_name(self._name) or self.tr("me"))
+        kind = self.tr("Archives (*.zip)")
+        ask_where_to_save(self, self.tr("Save everything"), kind, self.folder, f"{name}.zip", self.save_everything)
+
     # What makes the files is read when one is made, away from the window.
 
     def save_csv(self, out: Path) -> None:
@@ -92,7 +102,7 @@ class SavingRecord(SavingFile):
         """Print the PDF."""
         name, told, locale = self._name, self._told, self.locale()
         if self._person is not None:
-            self.save(out, self._whole(self._person), lambda whole, tell: _pdf_of(whole, name, told, locale, tell))
+            self.save(out, self._whole(self._person), lambda whole, tell: record_pdf(whole, name, told, locale, tell))
 
     def save_proficiency(self, hours: str, out: Path) -> None:
         """Print the proficiency record, with so many hours in the classroom."""
@@ -100,6 +110,13 @@ class SavingRecord(SavingFile):
         if person is not None:
             look = partial(_proficiency, person=person)
             self.save(out, look, lambda facts, _: _proficiency_pdf(facts, name, hours, locale))
+
+    def save_everything(self, out: Path) -> None:
+        """Write the archive of all that is kept."""
+        locale = self.locale()
+        if self._person is not None:
+            look = partial(_everything, person=self._person, for_instructor=not self._is_own)
+            self.save(out, look, lambda facts, tell: _archive_of(facts, locale, tell))
 
     def _whole(self, person: UUID) -> "Callable[[Records], WholeRecord]":
         wanted = self._wanted
@@ -110,6 +127,20 @@ class SavingRecord(SavingFile):
             return whole_record(records, person, wanted)
 
         return whole
+
+
+def _everything(records: "Records", person: UUID, *, for_instructor: bool) -> "PersonFacts":
+    from trainer.classroom.person_facts import person_facts
+    from trainer.school.settings import default_path
+
+    return person_facts(records, person, default_path(), for_instructor=for_instructor)
+
+
+def _archive_of(facts: "PersonFacts", locale: QLocale, tell_progress: TellProgress) -> bytes:
+    from trainer.classroom.person_archive import person_archive
+
+    printed = record_pdf(facts.record, facts.person.name, "", locale, tell_progress)
+    return person_archive(facts, in_words, date.today(), printed)
 
 
 def _proficiency(records: "Records", person: UUID) -> "ProficiencyFacts":
@@ -136,7 +167,8 @@ def _sheet_of(whole: "WholeRecord") -> bytes:
     return record_sheet(whole.attempts, in_words, whole.tests)
 
 
-def _pdf_of(whole: "WholeRecord", name: str, told: str, locale: QLocale, tell_progress: TellProgress) -> bytes:
+def record_pdf(whole: "WholeRecord", name: str, told: str, locale: QLocale, tell_progress: TellProgress) -> bytes:
+    """Return the record of a name as printed pages; `told` says what of it is shown, if it is not everything."""
     from trainer.gui.printing.pdf import as_pdf
     from trainer.gui.printing.typesetting import TYPESETTER, paper_of
     from trainer.school.record_pages import TITLE, PrintedRecord, record_pages
