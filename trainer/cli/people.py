@@ -245,13 +245,11 @@ def _export(records: Records, asked: Any) -> "Outcome":
         raise Misused("export expects --out FILE.zip")
     person, _ = looked_at(records, asked.name, asked.by)
     facts = person_facts(records, person, default_path(), for_instructor=bool(asked.by))
-    from PySide6.QtCore import QLocale
-
     from trainer.gui.felt.picture import application
-    from trainer.gui.record.saving import record_pdf
+    from trainer.gui.record.saving import whole_pdf
 
     _application = application()
-    printed = record_pdf(facts.record, facts.person.name, "", QLocale(), lambda share: None)
+    printed = whole_pdf(facts.record, facts.person.name)
     write_sheet(asked.out, person_archive(facts, say, date.today(), printed))
     count = len(facts.journals)
     return {"journals": count}, [sentence("{path}: journals: {count}", path=asked.out, count=count)]

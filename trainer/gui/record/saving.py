@@ -167,6 +167,11 @@ def _sheet_of(whole: "WholeRecord") -> bytes:
     return record_sheet(whole.attempts, in_words, whole.tests)
 
 
+def whole_pdf(whole: "WholeRecord", name: str) -> bytes:
+    """Return all of a record as printed pages, in the words and on the paper of this computer."""
+    return record_pdf(whole, name, "", QLocale(), lambda share: None)
+
+
 def record_pdf(whole: "WholeRecord", name: str, told: str, locale: QLocale, tell_progress: TellProgress) -> bytes:
     """Return the record of a name as printed pages; `told` says what of it is shown, if it is not everything."""
     from trainer.gui.printing.pdf import as_pdf
