@@ -21,7 +21,7 @@ from trainer.felt.placard import pay_rows
 from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES, RULINGS, SIDE_BETS, rules_in_force
 from trainer.games.rule_book import ENTRIES, sections
-from trainer.odds.dealer_hand import printed_edge
+from trainer.odds.bets import printed_edge
 from trainer.proving import random_trainee
 from trainer.proving.random_trainee import Dealings
 from trainer.quiz.plan import QuizPlan

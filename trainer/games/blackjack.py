@@ -1,6 +1,6 @@
 """Standard blackjack: the ordinary game that the others assume, as South Dakota and common practice have it."""
 
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from trainer.engine.counts import count
 from trainer.engine.procedure import together
@@ -24,6 +24,9 @@ from trainer.games.request_ids import SOUTH_DAKOTA as REQUEST_IDS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.texts.blackjack import TEXTS
+
+if TYPE_CHECKING:  # a felt is drawn without odds
+    from trainer.games.odds.game_odds import GameOdds
 
 _DRAW_IDS: Final = ("STD dealer",)
 """The ids that say when the dealer's hand takes a card, and when it stands."""
@@ -203,6 +206,12 @@ def regulation(options: BlackjackOptions, rule_set: str) -> Rules:
     )
 
 
+def _odds_declared() -> "GameOdds":
+    from trainer.games.odds.standard import STANDARD_ODDS
+
+    return STANDARD_ODDS
+
+
 GAME: Final[Game] = Game(
     name="blackjack",
     title="Blackjack",
@@ -213,6 +222,7 @@ GAME: Final[Game] = Game(
     regulation=regulation,
     clauses={"standard": CLAUSES},
     own_rulings=RULINGS,
+    odds=_odds_declared,
     draw_ids=_DRAW_IDS,
     request_ids={"standard": REQUEST_IDS},
     rulings=tuple([ruling.id for ruling in RULINGS if ruling.id not in OF_SIDE_WAGERS]),

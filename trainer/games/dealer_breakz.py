@@ -1,6 +1,7 @@
 """Dealer Breakz Blackjack: standard blackjack with a side bet that the dealer busts, paid by the number of cards."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
@@ -37,14 +38,15 @@ from trainer.games.request_ids import ELSEWHERE as ELSEWHERE_REQUESTS
 from trainer.games.request_ids import cited_first
 from trainer.games.rulings.dealer_breakz import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
-from trainer.games.side_bets import Chances, SideBet, allows_side
+from trainer.games.side_bets import SideBet, allows_side
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.standard_kinds import STANDARD_PAYOUTS
 from trainer.games.texts.dealer_breakz import TEXTS
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes
+if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
+    from trainer.games.odds.game_odds import SideBetOdds
 
 LINES: Final = (
     PayLine("3", "3 cards", "3"),
@@ -467,25 +469,6 @@ def row_of(card_count: int) -> int:
     return min(card_count, 8) - 3
 
 
-def bust_by_row(chances: Chances) -> tuple[float, ...]:
-    """Return the chance of each line of a pay table."""
-    rows = [0.0] * len(LINES)
-    for cards, chance in chances.bust_by_cards.items():
-        rows[row_of(cards)] += chance
-    return tuple(rows)
-
-
-def edge(chances: Chances, odds: Sequence[int]) -> float:
-    """Return the house edge of a BREAKZ wager, by its odds for 3, 4, 5, 6, 7 and 8 or more cards."""
-    paid = [chance * pays for chance, pays in zip(bust_by_row(chances), odds, strict=True)]
-    return 1 - chances.bust - sum(paid)
-
-
-def mean_dealer_envy(chances: Chances) -> float:
-    """Return the average Dealer Envy of a side bet that qualifies, in cents (DBB 7)."""
-    return sum([chance * cents for chance, cents in zip(bust_by_row(chances), ENVY, strict=True)])
-
-
 def envy_column(options: GameOptions) -> tuple[Cents, ...]:
     """Return the Dealer Envy of each line; nothing if the house has none."""
     return ENVY if isinstance(options, BreakzOptions) and options.dealer_envy != "off" else ()
@@ -508,6 +491,13 @@ def _paid_ids(rules: Rules, label: str) -> tuple[str, ...]:
     return printed_ids(chosen, label) if isinstance(chosen, str) else ("DBB 6",)
 
 
+@cache
+def _odds_declared() -> "SideBetOdds":
+    from trainer.games.odds.dealer_breakz import by_count
+
+    return by_count(_odds, row_of, ENVY)
+
+
 BREAKZ: Final = SideBet(
     name="breakz",
     title="BREAKZ",
@@ -522,9 +512,8 @@ BREAKZ: Final = SideBet(
     kind_of=kind_of,
     row_asked=sentence("You bust with {line}. What does Breakz pay?"),
     paid_ids=_paid_ids,
-    edge=edge,
+    odds=_odds_declared,
     envy_column=envy_column,
-    mean_dealer_envy=mean_dealer_envy,
     mistakes=_mistakes,
 )
 
@@ -562,4 +551,5 @@ GAME: Final[Game] = Game(
     # A busted hand and the dealer's draw are its own: a BREAKZ bet waits for both.
     as_standard={"standard": STANDARD_PAYOUTS - {"bust"}},
     side_bets=(BREAKZ,),
+    odds=blackjack.GAME.odds,
 )

@@ -4,6 +4,7 @@ South Dakota (20:18:15:30.10) and Washington print it separately; they are two r
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from trainer.engine import flags
 from trainer.engine.acts import Act, Discard, Take
 from trainer.engine.boxes import Box
-from trainer.engine.cards import CARDS, RANKS, Card
+from trainer.engine.cards import Card
 from trainer.engine.counts import count
 from trainer.engine.replay import Step
 from trainer.engine.sentences import sentence
@@ -36,14 +37,15 @@ from trainer.games.request_ids import SOUTH_DAKOTA as REQUESTS_IN_SOUTH_DAKOTA
 from trainer.games.request_ids import RequestIds, cited_first
 from trainer.games.rulings.dealer_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
-from trainer.games.side_bets import Chances, SideBet
+from trainer.games.side_bets import SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
 from trainer.games.standard_ids import ELSEWHERE, SOUTH_DAKOTA
 from trainer.games.standard_kinds import STANDARD_HITTING, STANDARD_PAYOUTS
 from trainer.games.texts.dealer_bust_21 import TEXTS
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes
+if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
+    from trainer.games.odds.game_odds import SideBetOdds
 
 SD: Final = "SD 20:18:15:30.10"
 WA: Final = "WA DB21"
@@ -445,17 +447,6 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
     return (up_class(table.up),) if busted and table.up else ()
 
 
-def edge(chances: Chances, odds: Sequence[int]) -> float:
-    """Return the house edge of a DB21 wager, by its odds for ace, ten-value, 7–9 and 2–6 up.
-
-    In Washington a player's hand above 29 loses the wager too, which no player needs to let happen; it is left out.
-    """
-    paid = [0.0] * len(odds)
-    for value, chance in chances.bust_by_up_card.items():
-        paid[up_class(CARDS[RANKS[value - 1] + "S"])] += chance
-    return 1 - chances.bust - sum([chance * pays for chance, pays in zip(paid, odds, strict=True)])
-
-
 def _odds(rules: Rules) -> tuple[int, ...]:
     assert isinstance(rules.house, DealerBustOptions)
     return odds_in_force(rules.house, rules.rule_set)
@@ -488,6 +479,13 @@ def _paid_ids(rules: Rules, label: str) -> tuple[str, ...]:
     return ("DB-13",) if own else (f"{SD}(12)",) if rules.rule_set == "south-dakota" else (f"{WA}(13)",)
 
 
+@cache
+def _odds_declared() -> "SideBetOdds":
+    from trainer.games.odds.dealer_bust_21 import by_up_card
+
+    return by_up_card(_odds, up_class, _other_states, is_washington)
+
+
 DB21: Final = SideBet(
     name="db21",
     title="DB21",
@@ -502,7 +500,7 @@ DB21: Final = SideBet(
     kind_of=kind_of,
     row_asked=sentence("Up card: {line}. You bust. What does {bet} pay?"),
     paid_ids=_paid_ids,
-    edge=edge,
+    odds=_odds_declared,
     mistakes=_mistakes,
 )
 
@@ -564,5 +562,6 @@ GAME: Final[Game] = Game(
     # A busted hand is its own: a DB21 bet beside it keeps it in the round.
     as_standard=dict.fromkeys(("south-dakota", "washington"), STANDARD_PAYOUTS - {"bust"} | STANDARD_HITTING),
     side_bets=(DB21,),
+    odds=blackjack.GAME.odds,
     sets_up_card=True,
 )

@@ -16,8 +16,9 @@ from trainer.games.rulings.ruling import Ruling
 from trainer.games.side_bets import SideBet
 from trainer.games.texts.game_texts import GameTexts
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes
+if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
+    from trainer.games.odds.game_odds import GameOdds
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -57,6 +58,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The payout and hitting kinds that are worked as in standard blackjack, by rule set: a skill learned once."""
     side_bets: tuple[SideBet, ...] = ()
     """A box can carry each of them."""
+    odds: Callable[[], "GameOdds"]
+    """The odds beside those of its side bets; read when somebody asks for them."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
     """The mistakes that are recognized in no other game, the special before the general; read when one is judged."""
     pay_tables: Mapping[str, tuple[PrintedTable, ...]] = {}

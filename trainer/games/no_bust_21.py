@@ -1,7 +1,7 @@
 """No Bust 21: nobody busts, the hand closest to 21 wins, over or under, and a player's 21 is paid at once."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -28,8 +28,9 @@ from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
 from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.texts.no_bust_21 import TEXTS
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes
+if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
+    from trainer.games.odds.game_odds import GameOdds
 
 _DRAW_IDS: Final = ("NB21 2c", "NB-1")
 """The ids that say when the dealer's hand takes a card, and when it stands."""
@@ -93,6 +94,7 @@ class NoBustOptions(GameOptions, frozen=True, kw_only=True):
         return tuple([piece for piece in pieces if any([not envy % piece for envy in envies])])
 
 
+@cache
 def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
     """Return the dealer's standing rule: a valuation of 18 to 24, or a hard total of 22 or more (ruling NB-1)."""
 
@@ -105,6 +107,12 @@ def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
         return 18 <= hard + 10 <= 24
 
     return must_stand
+
+
+@cache
+def counted(both_aces: bool) -> Callable[[Sequence[Card]], Count]:
+    """Return the count of a hand (rulings NB-1 to NB-3); the same function each time, as the dealer's rule is."""
+    return partial(nearest, both_aces=both_aces)
 
 
 def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callable[[Hand], int]:
@@ -179,7 +187,7 @@ def cite_draw(table: Table, act: Act | None) -> tuple[str, ...]:
 def regulation(options: NoBustOptions, rule_set: str) -> Rules:
     """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
     ids = IDS
-    count = partial(nearest, both_aces=options.ace_ace_22)
+    count = counted(options.ace_ace_22)
     decide = decide_nearest(totals(count, options.ace_ace_22), options.ace_ace_22)
     envies = options.envy_suited_trips is not None or options.envy_straight_flush is not None
     procedure = (
@@ -241,6 +249,12 @@ def _mistakes() -> "tuple[Mistake, ...]":
     from trainer.games.mistakes.no_bust_21 import MISTAKES
 
     return MISTAKES
+
+
+def _odds_declared() -> "GameOdds":
+    from trainer.games.odds.no_bust_21 import ODDS
+
+    return ODDS
 
 
 REQUEST_IDS: Final = {
@@ -317,6 +331,7 @@ GAME: Final[Game] = Game(
     pay_tables={"standard": (stud.TABLE,)},
     side_bets=(stud.STUD,),
     mistakes=_mistakes,
+    odds=_odds_declared,
     insurance=False,
     busts=False,
 )

@@ -1,15 +1,14 @@
-"""A side bet, declared once: when it is settled, what it tucks, what it pays, its kinds of question and its edge."""
+"""A side bet, declared once: when it is settled, what it tucks, what it pays, its kinds of question and its odds."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
-from trainer.engine.poker import Stud
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table
@@ -17,21 +16,9 @@ from trainer.games.kinds import Kind
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import PayLine
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes
+if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
-
-
-class Chances(Protocol):
-    """The chances behind an edge: the dealer's hands and the sets of three cards from a fresh shoe."""
-
-    @property
-    def bust(self) -> float: ...
-    @property
-    def bust_by_up_card(self) -> Mapping[int, float]: ...
-    @property
-    def bust_by_cards(self) -> Mapping[int, float]: ...
-    @property
-    def three_cards(self) -> Mapping[Stud, float]: ...
+    from trainer.games.odds.game_odds import SideBetOdds
 
 
 def allows_side(rules: Rules, cents: Cents) -> bool:
@@ -78,14 +65,12 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """The question for what a line of its pay table pays, with places for the bet and the line."""
     paid_ids: Callable[[Rules, str], tuple[str, ...]] | None = None
     """The ids that a line of the pay table in force is cited by, from its label; None if the table has its own."""
-    edge: Callable[[Chances, Sequence[int]], float]
-    """The share of the wager that the house keeps, by the odds of its lines."""
+    odds: Callable[[], "SideBetOdds"]
+    """Its odds; read when somebody asks for them."""
     offers_envy: Callable[[GameOptions], bool] | None = None
     """True if a house pays other boxes for it; None if the bet has no envy."""
     envy_column: Callable[[GameOptions], tuple[Cents, ...]] | None = None
     """The amount that each line brings the dealer at a house; None if it never does."""
-    mean_dealer_envy: Callable[[Chances], float] | None = None
-    """The amount that a bet that qualifies brings the dealer on average, in cents."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
     """The mistakes about it that are recognized, the special before the general; read when one is judged."""
     over_cap: Callable[[GameOptions, Random], Cents] | None = None

@@ -1,6 +1,6 @@
 """The 3 Card Stud Bonus of No Bust 21: poker on a box's first two cards and the dealer's up card, with envy."""
 
-from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
@@ -18,7 +18,7 @@ from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
 from trainer.games.kinds import Kind
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
-from trainer.games.side_bets import Chances, SideBet, allows_side
+from trainer.games.side_bets import SideBet, allows_side
 from trainer.games.situations import Recipe, Situation
 from trainer.games.stud_rounds import (
     capped_straight_flush,
@@ -37,8 +37,9 @@ from trainer.games.stud_rounds import (
     trips,
 )
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes
+if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
+    from trainer.games.odds.game_odds import SideBetOdds
 
 # What the bonus pays to 1, highest first (NB21 S3); the highest category only (ruling TS-1).
 PAY_SCALE: Final = {
@@ -368,12 +369,6 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
     return tuple([at for at, kind in enumerate(PAY_SCALE) if kind in made])
 
 
-def edge(chances: Chances, odds: Sequence[int]) -> float:
-    """Return the house edge of a bonus without a limit (NB21 S3)."""
-    pays = dict(zip(PAY_SCALE, odds, strict=True))
-    return -sum([chance * pays.get(kind, -1) for kind, chance in chances.three_cards.items()])
-
-
 def over_cap(options: GameOptions, random: Random) -> Cents:
     """Return a stake that passes the limit with a straight flush at 35 to 1, and with suited trips anyway."""
     assert isinstance(options, StudHouse)
@@ -405,6 +400,19 @@ def _mistakes() -> "tuple[Mistake, ...]":
     )
 
 
+def _cap(rules: Rules) -> Cents | None:
+    """Return the house's limit on the bonuses of a deal."""
+    house = rules.house
+    return house.bonus_cap if isinstance(house, StudHouse) else None
+
+
+@cache
+def _odds_declared() -> "SideBetOdds":
+    from trainer.games.odds.three_card_stud import by_poker_hand
+
+    return by_poker_hand(PAY_SCALE, _cap)
+
+
 STUD: Final = SideBet(
     name="stud",
     title="3 Card Stud",
@@ -416,7 +424,7 @@ STUD: Final = SideBet(
     kind_of=kind_of,
     row_asked=sentence("{line}: what does the 3 Card Stud bonus pay?"),
     paid_ids=lambda rules, label: ("NB21 S3",),
-    edge=edge,
+    odds=_odds_declared,
     offers_envy=offers_envy,
     over_cap=over_cap,
     mistakes=_mistakes,

@@ -34,8 +34,9 @@ from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA
 from trainer.games.texts.winners_option import TEXTS
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes
+if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
+    from trainer.games.odds.game_odds import GameOdds
 
 WO: Final = "SD 20:18:15:30.08"
 SECTION: Final = "SD 20:18:15"
@@ -246,6 +247,12 @@ def _mistakes() -> "tuple[Mistake, ...]":
     return MISTAKES
 
 
+def _odds_declared() -> "GameOdds":
+    from trainer.games.odds.winners_option import ODDS
+
+    return ODDS
+
+
 GAME: Final[Game] = Game(
     name="winners-option",
     title="Winners Option Blackjack",
@@ -267,6 +274,7 @@ GAME: Final[Game] = Game(
     # All others rest on its own words on P and D.
     as_standard={"south-dakota": frozenset({"even-money"})},
     mistakes=_mistakes,
+    odds=_odds_declared,
     draw_ids=_DRAW_IDS,
     request_ids=REQUEST_IDS,
     d_ids={

@@ -7,7 +7,8 @@ import msgspec
 from trainer.engine.acts import Wager
 from trainer.houses.house import House, RuleSetKey, game_of, house_options, line_labels
 from trainer.houses.remarks import Remark, check
-from trainer.odds.dealer_hand import dealer_hand, printed_edge
+from trainer.odds.bets import printed_edge
+from trainer.odds.chances import chances_at
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,5 +44,5 @@ def checked(house: House, rule_set_key: RuleSetKey | None) -> Checked:
         printed_edges={
             bet.name: edge for bet in bets if not bet.option and (edge := printed_edge(drawing, bet)) is not None
         },
-        envy=next((bet.mean_dealer_envy(dealer_hand(drawing)) for bet in envies if bet.mean_dealer_envy), None),
+        envy=next((float(mean(chances_at(drawing))) for bet in envies if (mean := bet.odds().mean_dealer_envy)), None),
     )

@@ -27,7 +27,7 @@ from trainer.games.options import GameOptions as Options
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.houses.table_calls import AfterCall, TableCall, calls_that_wait, own_calls
-from trainer.odds.dealer_hand import table_edge
+from trainer.odds.bets import table_edge
 
 RuleSetKey: TypeAlias = tuple[str, str]
 """A game and one of its rule sets."""

@@ -1,1 +1,1 @@
-"""Exact chances from a fresh shoe."""
+"""Exact chances from a shoe, and the odds of every bet of every game: the rows, the edge, and the working."""

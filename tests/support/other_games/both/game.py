@@ -1,6 +1,5 @@
 """Buster Blackjack with a second side wager: 21+3 by poker rank, on the first two cards and the up card."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from trainer.games.rulings.both import RULINGS
@@ -19,8 +18,9 @@ from trainer.games.blackjack import BlackjackOptions
 from trainer.games.explaining import explain_side
 from trainer.games.game import Game
 from trainer.games.kinds import Kind
+from trainer.games.odds.game_odds import SideBetOdds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
-from trainer.games.side_bets import Chances, SideBet
+from trainer.games.side_bets import SideBet
 from trainer.games.situations import Situation
 from trainer.games.stud_rounds import flush, nothing, straight, straight_flush, trips
 
@@ -82,13 +82,19 @@ def kind_of(table: Table, box: Box, settled: Settlement) -> str:
     return _KIND_OF.get(category(table, box), "poker-lose")
 
 
-def edge(chances: Chances, odds: Sequence[int]) -> float:
-    pays = dict(zip(PAYS, odds, strict=True))
-    return -sum([chance * pays.get(kind, -1) for kind, chance in chances.three_cards.items()])
-
-
+ODDS: Final = SideBetOdds(
+    line_chances=lambda chances: [chances.three_cards[kind] for kind in PAYS],
+    worked=lambda chances, rules: (sentence("Any three cards of the shoe."),),
+)
 POKER: Final = SideBet(
-    name="poker", title="21+3", placard="21+3", settled="deal", lines=LINES, kinds=KINDS, kind_of=kind_of, edge=edge
+    name="poker",
+    title="21+3",
+    placard="21+3",
+    settled="deal",
+    lines=LINES,
+    kinds=KINDS,
+    kind_of=kind_of,
+    odds=lambda: ODDS,
 )
 
 GAME: Final[Game] = Game(
@@ -104,6 +110,7 @@ GAME: Final[Game] = Game(
     own_rulings=RULINGS,
     rulings=("BU-2", "BU-1", *blackjack.GAME.rulings),
     draw_ids=("STD dealer",),
+    odds=blackjack.GAME.odds,
     side_bets=(buster.BUSTER, POKER),
     pay_tables={"standard": (buster.TABLE, TABLE)},
 )

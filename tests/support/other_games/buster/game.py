@@ -1,6 +1,7 @@
 """Buster Blackjack: standard blackjack with a wager that the dealer busts, paid by the number of cards."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from trainer.games.rulings.buster import RULINGS
@@ -17,9 +18,11 @@ from trainer.games.blackjack import BlackjackOptions
 from trainer.games.explaining import DecideSide
 from trainer.games.game import Game, stands_on_17
 from trainer.games.kinds import Kind
+from trainer.games.odds.chances import Chances
+from trainer.games.odds.game_odds import SideBetOdds
 from trainer.games.options import blackjack_odds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
-from trainer.games.side_bets import Chances, SideBet
+from trainer.games.side_bets import SideBet
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_bust, is_made
 from trainer.games.standard_ids import SOUTH_DAKOTA
 
@@ -163,11 +166,16 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
     return (row_of(len(table.dealer.cards)),) if table.is_exposed and table.dealer.is_bust else ()
 
 
-def edge(chances: Chances, odds: Sequence[int]) -> float:
-    paid = sum([chance * odds[row_of(cards)] for cards, chance in chances.bust_by_cards.items()])
-    return 1 - chances.bust - paid
+def line_chances(chances: Chances) -> list[Fraction]:
+    lines = [Fraction(0)] * len(LINES)
+    for cards, chance in chances.bust_by_cards.items():
+        lines[row_of(cards)] += chance
+    return lines
 
 
+ODDS: Final = SideBetOdds(
+    line_chances=line_chances, worked=lambda chances, rules: (sentence("The dealer busts with so many cards."),)
+)
 BUSTER: Final = SideBet(
     name="buster",
     title="Buster",
@@ -179,7 +187,7 @@ BUSTER: Final = SideBet(
     rows_in_play=rows_in_play,
     kinds=KINDS,
     kind_of=kind_of,
-    edge=edge,
+    odds=lambda: ODDS,
 )
 
 GAME: Final[Game] = Game(
@@ -195,6 +203,7 @@ GAME: Final[Game] = Game(
     own_rulings=RULINGS,
     rulings=("BU-1", *blackjack.GAME.rulings),
     draw_ids=("STD dealer",),
+    odds=blackjack.GAME.odds,
     side_bets=(BUSTER,),
     pay_tables={"standard": (TABLE,)},
 )

@@ -1,0 +1,138 @@
+"""The odds that games declare: every side bet of every table, main bets, and what mistakes cost."""
+
+import json
+import time
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trainer.engine.table import Rules
+from trainer.games.mistakes.catalogue import mistakes_of
+from trainer.games.options import read_house
+from trainer.games.registry import GAMES, SIDE_BETS, rules_in_force
+from trainer.games.side_bets import SideBet
+from trainer.houses.house import EVERYWHERE, STANDARD
+from trainer.odds.bets import BetOdds, bets_of, by_decks, edge_at, other_rules
+from trainer.odds.chances import chances_at
+from trainer.odds.mistake_costs import CostOfMistake, mistake_costs
+from trainer.odds.shoe import shoe_without
+
+ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
+SIX_DIGITS = 6e-7
+
+
+def rules(game: str, rule_set: str = "", **house: Any) -> Rules:
+    rule_set = rule_set or GAMES[game].rule_sets[0]
+    return rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house))
+
+
+def bet_of(wager: str, in_force: Rules, bet: int = 1_000) -> BetOdds:
+    return next(each for each in bets_of(chances_at(in_force), bet) if each.wager == wager)
+
+
+def costs(in_force: Rules, bet: int = 1_000) -> dict[str, CostOfMistake]:
+    return {
+        f"{each.on} {each.mistake} {each.how or ''}".strip(): each for each in mistake_costs(chances_at(in_force), bet)
+    }
+
+
+def test_no_side_bet_is_without_odds() -> None:
+    with pytest.raises(TypeError, match="odds"):
+        SideBet(name="x", title="X", placard="X", settled="deal", kinds=(), kind_of=lambda *_: "")  # type: ignore[call-arg]
+    found = set()
+    for game, rule_set in EVERYWHERE:
+        for bet in bets_of(chances_at(rules(game, rule_set))):
+            assert sum(each.chance for each in bet.outcomes) == 1
+            assert bet.worked
+            found.add(bet.wager)
+            if (side := GAMES[game].side_bet(bet.wager)) is not None:
+                assert [each.title for each in bet.outcomes[:-1]] == list(side.lines)
+    assert found == {*SIDE_BETS, "main", "insurance"}
+
+
+@pytest.mark.parametrize("decks", [1, 2, 4, 6, 8])
+def test_a_d_bet_wins_pushes_and_loses_half_or_all(decks: int) -> None:
+    bet = bet_of("main", rules("winners-option", decks=decks))
+    known = dict(zip(ORACLE["winners_option_D_H17"]["order"], ORACLE["winners_option_D_H17"][f"{decks}D"], strict=True))
+    found = [float(each.chance) for each in bet.outcomes]
+    assert found == pytest.approx([known["win"], known["push"], known["lose_half"], known["lose"]], abs=SIX_DIGITS)
+    assert bet.edge == bet.outcomes[2].chance / 2
+
+
+def test_the_main_bet_of_no_bust_21_by_a_fixed_way_of_play() -> None:
+    bet = bet_of("main", rules("no-bust-21", decks=6))
+    dealer = ORACLE["no_bust_21_dealer"]["6D"]
+    alone = dealer["21"] ** 2, sum([dealer[total] ** 2 for total in ("22", "23", "24", "25", "26", "27")])
+    assert float(bet.outcomes[1].chance) == pytest.approx(alone[0], rel=0.01)  # as if from two shoes
+    assert float(bet.outcomes[4].chance) == pytest.approx(alone[1], rel=0.01)
+    assert bet.edge == bet.outcomes[4].chance - bet.outcomes[1].chance
+
+
+def test_insurance() -> None:
+    assert bet_of("insurance", rules("blackjack", decks=6)).edge == Fraction(23, 311)
+    rich = chances_at(rules("blackjack", decks=1), shoe_without(1, "23456789"))
+    assert next(each.edge for each in bets_of(rich) if each.wager == "insurance") < 0
+
+
+def test_the_limit_on_bonuses_cuts_what_a_large_bet_wins() -> None:
+    with_limit = rules("no-bust-21", bonus_cap="5000")
+    assert bet_of("stud", with_limit, 2_500).edge == bet_of("stud", rules("no-bust-21")).edge
+    cut = bet_of("stud", with_limit, 20_000)
+    assert [each.wins for each in cut.outcomes[:3]] == [25, 25, 20]
+    ignored = costs(with_limit, 20_000)["stud stud-cap-ignored"]
+    assert ignored.cost == cut.edge - bet_of("stud", rules("no-bust-21")).edge
+
+
+def test_every_decks_and_soft_17_that_a_house_may_choose() -> None:
+    found = by_decks(rules("dealer-breakz", pay_table="3"))
+    assert list(found) == [(decks, hits) for decks in (2, 4, 6, 8) for hits in ("hit", "stand")]
+    assert round(float(found[8, "stand"][0].edge), 4) == 0.0822
+    assert list(other_rules(rules("dealer-bust-21", decks=1, blackjack_pays="6:5"))) == [
+        (decks, hits) for decks in range(1, 9) for hits in ("hit", "stand")
+    ]
+
+
+def test_what_mistakes_cost() -> None:
+    db21 = costs(rules("dealer-bust-21", "washington", pay_table="4"))
+    assert db21["db21 db21-by-hole-card"].cost == 0  # either card is the hole card as often
+    bust_if_ten_up = chances_at(rules("dealer-bust-21", "washington")).bust_by_up_card[10]
+    assert db21["db21 db21-other-state"].cost == -2 * bust_if_ten_up
+    chances = chances_at(rules("blackjack"))
+    player_alone = chances.blackjack - chances.both_blackjack
+    assert costs(rules("blackjack"))["main blackjack-paid-even"].cost == -player_alone / 2
+    six_to_five = costs(rules("dealer-breakz", blackjack_pays="6:5"))
+    assert six_to_five["main three-to-two-at-six-to-five"].cost == player_alone * Fraction(3, 10)
+    assert "main six-to-five-at-three-to-two" not in six_to_five
+    odd = costs(rules("winners-option"), 500)["main pushed-both-bust"]
+    assert odd.cost == odd.chance * Fraction(3, 5)  # $3 of $5 are due (ruling WO-6)
+
+
+def test_only_mistakes_of_the_catalog_cost_something() -> None:
+    for game, rule_set in EVERYWHERE:
+        known = {each.id for each in mistakes_of(game)}
+        declared = [each for bet in GAMES[game].side_bets for each in bet.odds().costs] + list(GAMES[game].odds().costs)
+        assert declared
+        assert {each.mistake for each in declared} <= known, rule_set
+
+
+def printed_edges() -> list[Fraction]:
+    found = []
+    for game, rule_set in EVERYWHERE:
+        for bet in GAMES[game].side_bets:
+            tables = [table for table in STANDARD.tables((game, rule_set)) if table.state != "incomplete"]
+            figures = [[cell.pays or 0 for cell in table.cells if cell.unit == "to 1"] for table in tables]
+            found += [edge_at(chances_at(rules(game, rule_set)), bet, each) for each in figures]
+    return found
+
+
+def test_all_printed_edges_and_shoes_in_progress_are_quick() -> None:
+    start = time.process_time()
+    assert len(printed_edges()) == 16
+    assert time.process_time() - start < 0.2
+    for seen in ("A", "AKQJT", "23456789"):
+        start = time.process_time()
+        for game in ("dealer-bust-21", "dealer-breakz"):
+            bets_of(chances_at(rules(game), shoe_without(6, seen)))
+        assert time.process_time() - start < 0.05

@@ -1,0 +1,73 @@
+"""The odds of a bet that the dealer busts, paid by the number of cards, and what it costs to miscount them."""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Final
+
+from trainer.engine.money import Cents
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Rules
+from trainer.games.odds.chances import Chances
+from trainer.games.odds.game_odds import Case, Cases, MistakeCost, SideBetOdds
+
+_LEAST: Final = 3
+"""The fewest cards that bust."""
+
+
+def by_count(
+    odds: Callable[[Rules], Sequence[int]], row_of: Callable[[int], int], envy: Sequence[Cents]
+) -> SideBetOdds:
+    """Return the odds; `envy` is the amount that each line brings the dealer, where the house pays that (DBB 7)."""
+
+    def line_chances(chances: Chances) -> list[Fraction]:
+        lines = [Fraction(0)] * len(envy)
+        for cards, chance in chances.bust_by_cards.items():
+            lines[row_of(cards)] += chance
+        return lines
+
+    def mean_dealer_envy(chances: Chances) -> Fraction:
+        lines = zip(line_chances(chances), envy, strict=True)
+        return sum([chance * cents for chance, cents in lines], Fraction(0))
+
+    def worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
+        three, four, *more = line_chances(chances)
+        return (
+            sentence("Your hand is always played out, and a blackjack is not a bust."),
+            sentence("You bust in {bust:chance} of rounds.", bust=chances.bust),
+            sentence(
+                "With three cards in {three:chance} of rounds, with four in {four:chance}, with more in {more:chance}.",
+                three=three,
+                four=four,
+                more=sum(more, Fraction(0)),
+            ),
+        )
+
+    def counted(miscounted: Callable[[int], int]) -> Cases:
+        """Return the cases of a bet that is paid by another number of cards, if that has a line."""
+
+        def cases(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+            pays = odds(rules)
+            return [
+                (chance, pays[row_of(miscounted(cards))] - pays[row_of(cards)])
+                for cards, chance in chances.bust_by_cards.items()
+                if miscounted(cards) >= _LEAST and row_of(miscounted(cards)) != row_of(cards)
+            ]
+
+        return cases
+
+    costs = (
+        MistakeCost(
+            mistake="breakz-count-off-by-one",
+            on="breakz",
+            how=sentence("One card too many"),
+            cases=counted(lambda cards: cards + 1),
+        ),
+        MistakeCost(
+            mistake="breakz-count-off-by-one",
+            on="breakz",
+            how=sentence("One card too few"),
+            cases=counted(lambda cards: cards - 1),
+        ),
+        MistakeCost(mistake="breakz-without-first-two", on="breakz", cases=counted(lambda cards: cards - 2)),
+    )
+    return SideBetOdds(line_chances=line_chances, worked=worked, mean_dealer_envy=mean_dealer_envy, costs=costs)

@@ -1,0 +1,84 @@
+"""The odds of a bet on any three cards by poker rank, and a house's limit on what is paid."""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Final
+
+from trainer.engine.money import Cents, share
+from trainer.engine.poker import Stud
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Rules
+from trainer.games.odds.chances import Chances
+from trainer.games.odds.game_odds import Case, MistakeCost, SideBetOdds
+
+_LOWER: Final = {
+    Stud.SUITED_TRIPS: Stud.TRIPS,
+    Stud.STRAIGHT_FLUSH: Stud.STRAIGHT,
+    Stud.TRIPS: Stud.PAIR,
+}
+"""The next lower hand that the same cards make, too."""
+
+
+def by_poker_hand(scale: Mapping[Stud, int], limit: Callable[[Rules], Cents | None]) -> SideBetOdds:
+    """Return the odds; `limit` is the most that a house pays for the bonuses of a deal (ruling TS-6)."""
+
+    def counted(chances: Chances) -> list[Fraction]:
+        sets = chances.three_card_sets
+        return [*[sets[kind] for kind in scale], sum(sets.values(), Fraction(0))]
+
+    def worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
+        steps = [
+            sentence(
+                "The player's two cards and your up card are any three cards of the {cards:count} in the shoe: "
+                "{sets:count} sets, each as likely as another.",
+                cards=chances.cards,
+                sets=int(counted(chances)[-1]),
+            ),
+            sentence("Each set counts as its highest hand alone; the chance of a hand is its sets by all sets."),
+        ]
+        cap = limit(rules)
+        if cap is not None:
+            steps.append(
+                sentence(
+                    "The house limits the bonuses to {cap:money}; the figures are of one bonus bet alone in its deal.",
+                    cap=cap,
+                )
+            )
+        return tuple(steps)
+
+    def limited(rules: Rules, bet: Cents, pays: int) -> Cents:
+        cap = limit(rules)
+        return bet * pays if cap is None else share((bet * pays,), cap, rules.chip)[0]
+
+    def limit_ignored(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+        return [
+            (chances.three_cards[kind], Fraction(bet * pays - limited(rules, bet, pays), bet))
+            for kind, pays in scale.items()
+            if bet * pays > limited(rules, bet, pays)
+        ]
+
+    def as_lower(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+        return [
+            (
+                chances.three_cards[kind],
+                Fraction(limited(rules, bet, scale[lower]) - limited(rules, bet, scale[kind]), bet),
+            )
+            for kind, lower in _LOWER.items()
+        ]
+
+    costs = (
+        MistakeCost(mistake="stud-cap-ignored", on="stud", cases=limit_ignored),
+        MistakeCost(
+            mistake="stud-lower-hand",
+            on="stud",
+            how=sentence("Suits or a third card overlooked"),
+            cases=as_lower,
+        ),
+    )
+    return SideBetOdds(
+        line_chances=lambda chances: [chances.three_cards[kind] for kind in scale],
+        worked=worked,
+        counted=counted,
+        limited=limited,
+        costs=costs,
+    )

@@ -1,0 +1,97 @@
+"""The odds of a D bet, which leaves its player nothing to decide: two hands from one shoe, drawn by one rule."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+from trainer.engine.money import Cents, larger_half
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Rules
+from trainer.games.odds.chances import Chances
+from trainer.games.odds.game_odds import Case, GameOdds, MainOdds, MistakeCost, OddsRow
+from trainer.games.odds.standard import COSTS
+
+
+def _tie(chances: Chances) -> Fraction:
+    return sum(chances.ties.values(), Fraction(0))
+
+
+def _decided(chances: Chances) -> Fraction:
+    """Return the chance of a win, which is also that of a whole loss."""
+    return (1 - _tie(chances) - chances.both_bust) / 2
+
+
+def _outcomes(chances: Chances) -> tuple[OddsRow, ...]:
+    return (
+        OddsRow(sentence("Your hand beats D"), _decided(chances), 1),
+        OddsRow(sentence("Tie"), _tie(chances), 0),
+        OddsRow(sentence("Both bust"), chances.both_bust, Fraction(-1, 2)),
+        OddsRow(sentence("D beats your hand"), _decided(chances), -1),
+    )
+
+
+def _worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
+    return (
+        sentence("D and your own hand are drawn by one rule from one shoe."),
+        sentence("So any two hands come as often the other way around: D wins as often as it loses."),
+        sentence(
+            "Only a double bust is one-sided. Both hands bust in {both:chance} of rounds, and the house keeps half: "
+            "½ × {both:chance} = {edge:chance}.",
+            both=chances.both_bust,
+            edge=chances.both_bust / 2,
+        ),
+        sentence("An odd bet loses the larger part, so the house keeps a little more of it."),
+    )
+
+
+def _half(chances: Chances, rules: Rules, bet: Cents) -> Fraction:
+    """Return the part of a bet that is taken if both hands bust."""
+    return Fraction(larger_half(bet, rules.chip), bet)
+
+
+def _took_all(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+    return [(chances.both_bust, _half(chances, rules, bet) - 1)]
+
+
+def _pushed(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+    return [(chances.both_bust, _half(chances, rules, bet))]
+
+
+def _paid(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+    return [(chances.both_bust, 1 + _half(chances, rules, bet))]
+
+
+def _at_blackjack_odds(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+    return [(_decided(chances), Fraction(1, 2))]
+
+
+def _blackjack_paid(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+    return [(chances.blackjack - chances.both_blackjack, 2)]
+
+
+def _as_p(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+    """Settled as if D were a player's own hand: who wins loses, and a double bust loses all."""
+    return [
+        (_decided(chances), -2),
+        (_decided(chances), 2),
+        (chances.both_bust, _half(chances, rules, bet) - 1),
+    ]
+
+
+ODDS: Final = GameOdds(
+    main=MainOdds(title=sentence("D bet"), outcomes=_outcomes, worked=_worked),
+    costs=(
+        MistakeCost(mistake="took-all-when-both-bust", on="main", cases=_took_all),
+        MistakeCost(mistake="pushed-both-bust", on="main", cases=_pushed),
+        MistakeCost(mistake="paid-both-bust", on="main", cases=_paid),
+        MistakeCost(
+            mistake="blackjack-odds-on-d",
+            on="main",
+            how=sentence("Every D win paid 3 to 2"),
+            cases=_at_blackjack_odds,
+        ),
+        MistakeCost(mistake="d-blackjack-paid", on="main", cases=_blackjack_paid),
+        MistakeCost(mistake="p-rule-on-d", on="main", cases=_as_p),
+        *COSTS,
+    ),
+)
