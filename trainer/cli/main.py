@@ -74,6 +74,7 @@ _COMMANDS = {
     "settle": "trainer.cli.settle",
     "judge": "trainer.cli.judge",
     "games": "trainer.cli.games",
+    "odds": "trainer.cli.odds",
     "quiz": "trainer.cli.quiz",
     "fundamentals": "trainer.cli.fundamentals",
     "proof": "trainer.proving.proof",
@@ -100,6 +101,7 @@ Without a command the program opens; practice is kept in the folder, a school's 
   settle --jsonl            the same, a round and a result a line
   judge FILE... [--json]    replay the acts of rounds and judge each
   games [--json]            games, rule sets, pay tables, house options, clauses, rulings
+  odds --game G ...         print what the house keeps of each bet, exactly, and what mistakes cost
   quiz --game G ...         print questions with their answers
   fundamentals --drill D .. print problems of cheques, odds and totals with their answers
   proof [--count N]         answer generated questions rightly and wrongly, and judge every answer

@@ -6,9 +6,10 @@ or glued. What is named both at the start of a sentence and inside one has a tem
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import floor, log10
 from pathlib import PurePath
 from string import Formatter
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -18,6 +19,9 @@ from trainer.engine.money import dollars, write_exact, write_money
 from trainer.engine.notation import write_act
 from trainer.engine.quoting import line_shown, path_shown, printable, quoted
 from trainer.engine.sentences import CONTEXT, Sentence
+
+if TYPE_CHECKING:  # no window starts with exact odds
+    from fractions import Fraction
 
 Translator: TypeAlias = Callable[[str, str], str]
 """Finds the words for an English text, which belongs to a context: `(context, text)`."""
@@ -122,6 +126,13 @@ def money(cents: float) -> str:
     return dollars(int(cents)) if cents == int(cents) else f"${cents / 100:,.3f}"
 
 
+def _chance(value: "float | Fraction") -> str:
+    """Return a chance or a share in hundredths, to three places, or to three figures if it is smaller."""
+    share = float(value) * 100
+    places = 3 if share == 0 or abs(share) >= 0.1 else 2 - floor(log10(abs(share)))
+    return f"{share:.{places}f}%".replace("-", "−")
+
+
 def ranks(cards: Sequence[Card]) -> str:
     """Return cards without their suits, as they are read out.
 
@@ -216,6 +227,7 @@ _WRITERS: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "percent": lambda value, tr: f"{value * 100:.2f}%".replace("-", "−"),
     "in_hundred": lambda value, tr: f"{value}%",
     "tenths_in_hundred": lambda value, tr: f"{value:.1f}%",
+    "chance": lambda value, tr: _chance(value),
     "count": lambda value, tr: f"{value:,}",
     "tenths": lambda value, tr: f"{value:.1f}",
     **{joint: _several(joint) for joint in get_args(Joint)},

@@ -1,0 +1,54 @@
+"""`dealer-trainer odds`: what it prints, and that its JSON is as the page of formats tells."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from trainer.cli.odds import main
+from trainer.places import asset
+
+PAGE = asset("formats.md").read_text(encoding="utf-8").partition("## `odds")[2]
+
+
+def test_json_is_as_the_page_tells(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--game", "dealer-breakz", "--house", "decks=8", "soft_17=stand", "--seen", "AS", "5", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    keys = {"format", "game", "rules", "house", "cards", "seen", "bet", "bets", "pay_tables", "dealer", "mistakes"}
+    assert told.keys() == keys
+    assert (told["cards"], told["seen"], told["house"]["decks"]) == (414, ["5", "AS"], 8)
+    breakz, insurance = told["bets"]
+    assert (breakz["wager"], insurance["wager"]) == ("breakz", "insurance")
+    assert sum(row["share"] for row in breakz["rows"]) == pytest.approx(-breakz["edge"])
+    assert sum(Fraction(row["chance_exact"]) for row in breakz["rows"]) == 1
+    assert float(Fraction(breakz["edge_exact"])) == breakz["edge"]
+    assert [(each["decks"], each["soft_17"]) for each in breakz["by_decks"]][:2] == [(2, "hit"), (2, "stand")]
+    assert [each["pay_table"] for each in told["pay_tables"] if each["edge"] is None] == [
+        "7",
+        "8",
+        "9",
+        "10",
+        "11",
+        "12",
+    ]
+    deep = [*breakz, *breakz["rows"][0], *breakz["by_decks"][0], *told["dealer"], *told["mistakes"][0]]
+    assert [name for name in (*told, *deep) if f"`{name.removesuffix('_exact')}`" not in PAGE] == []
+
+
+def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--game", "dealer-bust-21", "--rules", "washington", "--house", "pay_table=[10,4,2,1]"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Dealer Bust 21: 312 cards in the shoe"
+    assert "DB21 bet: edge 7.949%, wins 28.576%" in lines
+    assert "  Ace             1.070%  1 in 93.43  10 to 1   10.704%" in lines
+    assert "  6 decks       7.949%        10.356%" in lines
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--seen", "1X"], ["--seen", *["AS"] * 7], ["--bet", "0.10"], ["--bet", "much"], ["--house", "decks=9"]],
+    ids=["no card", "more than the decks hold", "no bet of this table", "no amount", "no such house"],
+)
+def test_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--game", "blackjack", *words]) == 2
+    assert capsys.readouterr().err.startswith("dealer-trainer: odds: ")

@@ -1,0 +1,198 @@
+"""The odds of a table, printed for people and as JSON."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from trainer.engine.money import Cents, write_exact
+from trainer.engine.sentences import Sentence, sentence
+from trainer.engine.table import Rules
+from trainer.games.options import GameOptions, write_house
+from trainer.games.registry import GAMES
+from trainer.houses.house import House, RuleSetKey
+from trainer.odds.bets import BetOdds, bets_of, by_decks, edge_at
+from trainer.odds.chances import ShoeChances
+from trainer.odds.mistake_costs import CostOfMistake, mistake_costs
+from trainer.wording.houses import OPTION_VALUES, option_value
+from trainer.wording.odds import (
+    bet_title,
+    cost_title,
+    cost_words,
+    dealer_words,
+    one_in,
+    outcome_title,
+    sum_words,
+    wins_words,
+)
+from trainer.wording.pay_tables import table_title
+from trainer.wording.sentences import joined, say
+from trainer.wording.wagers import WAGERS
+
+
+class AskedOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """The odds that are asked for: a table, its shoe, and the bet that amounts are told for."""
+
+    own: House
+    rule_set_key: RuleSetKey
+    options: GameOptions
+    chances: ShoeChances
+    bet: Cents
+
+    @property
+    def rules(self) -> Rules:
+        return self.chances.rules
+
+
+def odds_shape(asked: AskedOdds) -> dict[str, Any]:
+    """Return the odds as JSON has them."""
+    chances, others = asked.chances, by_decks(asked.rules, asked.bet)
+    game, rule_set = asked.rule_set_key
+    return {
+        "format": 1,
+        "game": game,
+        "rules": rule_set,
+        "house": write_house(asked.options),
+        "cards": chances.cards,
+        "seen": list(chances.shoe.seen),
+        "bet": write_exact(asked.bet),
+        "bets": [
+            {
+                **_bet(bet),
+                "by_decks": [
+                    {"decks": decks, **({"soft_17": soft_17} if soft_17 else {}), "edge": float(found.edge)}
+                    for (decks, soft_17), bets in others.items()
+                    for found in bets
+                    if found.wager == bet.wager
+                ],
+            }
+            for bet in bets_of(chances, asked.bet)
+        ],
+        "pay_tables": [
+            {"pay_table": name, "edge": None if edge is None else float(edge)} for name, edge in table_edges(asked)
+        ],
+        "dealer": {
+            **_exact("bust", chances.bust),
+            **_exact("blackjack", chances.blackjack),
+            "totals": {str(total): float(chance) for total, chance in chances.totals.items()},
+            "bust_by_up_card": {str(up): float(chance) for up, chance in chances.bust_by_up_card.items()},
+            "bust_by_cards": {str(cards): float(chance) for cards, chance in chances.bust_by_cards.items()},
+        },
+        "mistakes": [_mistake(cost, asked.bet) for cost in mistake_costs(chances, asked.bet)],
+    }
+
+
+def _bet(bet: BetOdds) -> dict[str, Any]:
+    rows = []
+    for at, each in enumerate(bet.outcomes):
+        row = {"outcome": say(outcome_title(each)), **_exact("chance", each.chance), "wins": float(each.wins)}
+        row["share"] = float(each.chance * each.wins)
+        if bet.counted and bet.counted[at].denominator == 1:
+            row["sets"] = int(bet.counted[at])
+        rows.append(row)
+    return {
+        "wager": bet.wager,
+        "title": say(bet_title(bet)),
+        **_exact("edge", bet.edge),
+        "hit_rate": float(bet.hit_rate),
+        "rows": rows,
+        "working": [say(each) for each in (*bet.worked, sum_words(bet))],
+    }
+
+
+def _exact(name: str, value: Fraction) -> dict[str, Any]:
+    return {name: float(value), f"{name}_exact": f"{value.numerator}/{value.denominator}"}
+
+
+def _mistake(cost: CostOfMistake, bet: Cents) -> dict[str, Any]:
+    return {
+        "mistake": cost.mistake,
+        "bet": cost.on,
+        **({"how": say(cost.how)} if cost.how is not None else {}),
+        "per_thousand": float(cost.chance * 1000),
+        "cost_in_bets": float(cost.cost * 1000),
+        "cost": write_exact(round(cost.cost * 1000 * bet)),
+    }
+
+
+def table_edges(asked: AskedOdds) -> Iterator[tuple[str, Fraction | None]]:
+    """Yield the edge of each pay table among which the house chooses, from the same shoe; None if it is incomplete."""
+    bet = next((bet for bet in GAMES[asked.rules.game].side_bets if bet.option), None)
+    if bet is None:
+        return
+    for table in asked.own.tables(asked.rule_set_key):
+        figures = [cell.pays for cell in table.cells if cell.unit == "to 1"]
+        complete = [pays for pays in figures if pays is not None]
+        yield table.number, edge_at(asked.chances, bet, complete) if len(complete) == len(figures) else None
+
+
+# For people.
+
+
+def odds_words(asked: AskedOdds) -> Sentence:
+    """Return the odds as a person reads them, each bet as a table."""
+    chances = asked.chances
+    head = sentence("{game}: {cards:count} cards in the shoe", game=GAMES[asked.rules.game].title, cards=chances.cards)
+    if chances.shoe.seen:
+        head = sentence("{head}, seen and gone: {seen:text}", head=head, seen=chances.shoe.seen)
+    others = by_decks(asked.rules, asked.bet)
+    parts = [joined([head, dealer_words(chances)], "lines")]
+    for bet in bets_of(chances, asked.bet):
+        parts.append(joined(_bet_lines(bet), "lines"))
+        parts.append(joined(_deck_lines(bet, others), "lines"))
+    if tables := list(table_edges(asked)):
+        rows = [[say(table_title(name)), "–" if edge is None else _share(edge)] for name, edge in tables]
+        parts.append(joined([sentence("Edge by pay table"), *_columns(rows)], "lines"))
+    parts.append(joined(_cost_lines(chances, asked.bet), "lines"))
+    return joined(parts, "paragraphs")
+
+
+def _bet_lines(bet: BetOdds) -> list[Sentence | str]:
+    head = [sentence("chance"), sentence("1 in"), sentence("pays"), sentence("share")]
+    rows = [["", *[say(each) for each in head]]]
+    for each in bet.outcomes:
+        words = [outcome_title(each), one_in(each.chance), wins_words(each)]
+        ends, often, wins = [say(word) for word in words]
+        rows.append([ends, _share(each.chance), often, wins, _share(each.chance * each.wins)])
+    title = sentence(
+        "{bet}: edge {edge:chance}, wins {hits:chance}", bet=bet_title(bet), edge=bet.edge, hits=bet.hit_rate
+    )
+    return [title, *_columns(rows), *[sentence("  {step}", step=each) for each in (*bet.worked, sum_words(bet))]]
+
+
+def _deck_lines(bet: BetOdds, others: dict[tuple[int, str], tuple[BetOdds, ...]]) -> list[Sentence | str]:
+    ways = list(dict.fromkeys([soft_17 for _, soft_17 in others]))
+    rows = [["", *[say(OPTION_VALUES["soft_17", each]) for each in ways]]] if ways != [""] else []
+    for decks in dict.fromkeys([decks for decks, _ in others]):
+        edges = [next(each.edge for each in others[decks, way] if each.wager == bet.wager) for way in ways]
+        rows.append([say(option_value("decks", decks)), *[_share(edge) for edge in edges]])
+    return [sentence("Edge by decks and soft 17") if ways != [""] else sentence("Edge by decks"), *_columns(rows)]
+
+
+def _cost_lines(chances: ShoeChances, bet: Cents) -> list[Sentence | str]:
+    """Return the costs of mistakes, each bet's below its title."""
+    rows = [["", say(sentence("happens")), say(sentence("costs the house"))]]
+    on = ""
+    for cost in mistake_costs(chances, bet):
+        if cost.on != on:
+            on = cost.on
+            rows.append([say(WAGERS[on].start), "", ""])
+        often = f"{float(cost.chance * 1000):,.1f}"
+        rows.append([f"  {say(cost_title(cost))}", often, say(cost_words(cost, bet))])
+    return [sentence("If a dealer always makes it, in 1,000 bets of {bet:money}:", bet=bet), *_columns(rows)]
+
+
+def _share(value: Fraction) -> str:
+    return say(sentence("{share:chance}", share=value))
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows as lines of text, the first column to the left, the others to the right."""
+    first, *others = [max([len(text) for text in column]) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            ["", head.ljust(first), *[text.rjust(wide) for text, wide in zip(rest, others, strict=True)]]
+        ).rstrip()
+        for head, *rest in rows
+    ]

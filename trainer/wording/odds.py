@@ -1,0 +1,93 @@
+"""Odds in words: the ways in which a bet ends, the sum of their shares, and what mistakes cost."""
+
+from fractions import Fraction
+
+from trainer.engine.money import Cents
+from trainer.engine.sentences import Sentence, sentence
+from trainer.games.odds.chances import Chances
+from trainer.games.odds.game_odds import OddsRow
+from trainer.games.pay_tables import PayLine
+from trainer.odds.bets import BetOdds
+from trainer.odds.mistake_costs import CostOfMistake
+from trainer.wording.mistakes import mistake_name
+from trainer.wording.pay_tables import CONTEXT
+from trainer.wording.sentences import inside
+from trainer.wording.wagers import WAGERS
+
+
+def bet_title(bet: BetOdds) -> Sentence:
+    """Return the title of a bet."""
+    return bet.title or WAGERS[bet.wager].start
+
+
+def outcome_title(outcome: OddsRow) -> Sentence:
+    """Return the title of a way in which a bet ends."""
+    title = outcome.title
+    return Sentence(title.title, context=CONTEXT) if isinstance(title, PayLine) else title
+
+
+def wins_words(outcome: OddsRow) -> Sentence:
+    """Return the win or loss of a bet by one of its rows."""
+    wins = outcome.wins
+    if wins > 0:
+        return inside("{odds} to 1", odds=_figure(wins))
+    if wins == 0:
+        return inside("push")
+    return inside("loses") if wins == -1 else inside("loses half")
+
+
+def one_in(chance: Fraction) -> Sentence:
+    """Return a chance as the number of bets of which one ends so, on average."""
+    if not chance:
+        return inside("never")
+    often = 1 / chance
+    return inside("1 in {number}", number=f"{float(often):,.2f}" if often < 100 else f"{round(often):,}")
+
+
+def sum_words(bet: BetOdds) -> Sentence:
+    """Return the sum of the shares: all that is lost less all that is won is the edge."""
+    won = sum([each.chance * each.wins for each in bet.outcomes if each.wins > 0], Fraction(0))
+    values = {"lost": _cents(bet.edge + won), "won": _cents(won), "left": _cents(abs(bet.edge)), "edge": bet.edge}
+    if bet.edge < 0:
+        return sentence(
+            "Of each $100 bet the house takes {lost:money} and pays {won:money}: players are ahead by {left:money}, "
+            "an edge of {edge:chance}."
+        ).with_values(**values)
+    return sentence(
+        "Of each $100 bet the house takes {lost:money} and pays {won:money}: it keeps {left:money}, an edge of "
+        "{edge:chance}."
+    ).with_values(**values)
+
+
+def dealer_words(chances: Chances) -> Sentence:
+    """Return the chances of the dealer's hand, if it is always played out."""
+    totals = [inside("{total} {chance:chance}", total=total, chance=chance) for total, chance in chances.totals.items()]
+    if not chances.bust:
+        return sentence("Your hand ends with {totals:list}.", totals=totals)
+    return sentence(
+        "Your hand busts in {bust:chance} of rounds and is a blackjack in {blackjack:chance}; else {totals:list}.",
+        bust=chances.bust,
+        blackjack=chances.blackjack,
+        totals=totals,
+    )
+
+
+def cost_title(cost: CostOfMistake) -> Sentence:
+    """Return the name of a mistake that costs something, and how it is made where the name leaves that open."""
+    name = mistake_name(cost.mistake)
+    return sentence("{mistake} {how}.", mistake=name, how=cost.how) if cost.how is not None else name
+
+
+def cost_words(cost: CostOfMistake, bet: Cents) -> Sentence:
+    """Return the cost of a mistake to the house in a thousand bets, below zero where it keeps too much."""
+    cents = round(cost.cost * 1000 * bet)
+    return inside("{cost:money}", cost=cents) if cents >= 0 else inside("−{cost:money}", cost=-cents)
+
+
+def _figure(wins: Fraction | int) -> str:
+    return str(wins) if wins == int(wins) else f"{float(wins):.2f}"
+
+
+def _cents(share: Fraction) -> Cents:
+    """Return a share of $100."""
+    return round(share * 10_000)
