@@ -12,6 +12,8 @@ from trainer.classroom.roster import RefusedLine, Roster, RosterLine
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.school.people import manages, named
+from trainer.store.attendance import attendance
+from trainer.store.class_answers import spent_by
 from trainer.store.classes import add_to_class, classes, keep_class, memberships
 from trainer.store.people import people
 from trainer.store.rows import ClassRow, PersonRow
@@ -127,6 +129,36 @@ def members_of(store: "Store", class_: UUID) -> list[PersonRow]:
     """Return the people who are in a class now, in the order of their names."""
     inside = {each.person for each in memberships(store) if each.class_ == class_ and each.left is None}
     return [each for each in people(store) if each.uuid in inside]
+
+
+class Member(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who is or was in a class; hours in the program and in the classroom stand apart."""
+
+    person: PersonRow
+    left: int | None
+    """The moment when they left; None for whoever is in the class now."""
+    spent: int
+    """The time in the program in milliseconds, of all their practice."""
+    attended: int
+    """The minutes in the classroom, of this class alone."""
+    last: int | None
+    """The moment of their last practice."""
+
+
+def class_members(store: "Store", class_: UUID) -> list[Member]:
+    """Return the people of a class in the order of their names, those who left at the end."""
+    inside = {each.person: each.left for each in memberships(store) if each.class_ == class_}
+    attended: Counter[UUID] = Counter()
+    for row in attendance(store, class_):
+        attended[row.person] += row.minutes
+    spent = spent_by(store, inside)
+    found = []
+    for each in people(store):
+        if each.uuid in inside and each.name:
+            time, last = spent.get(each.uuid, (0, None))
+            left = inside[each.uuid]
+            found.append(Member(person=each, left=left, spent=time, attended=attended[each.uuid], last=last))
+    return sorted(found, key=lambda each: each.left is not None)
 
 
 # Rosters.

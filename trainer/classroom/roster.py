@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -146,6 +147,14 @@ def read_roster(given: bytes | str, columns: RosterColumns | None = None) -> Ros
     if not taken and not refused:
         raise RosterRefused("has no names; expected a name a line")
     return Roster(lines=tuple(taken), refused=tuple(refused), encoding=read.encoding)
+
+
+def first_cells(given: bytes | str, most: int = 4) -> list[tuple[str, ...]]:
+    """Return the cells of the first lines of a roster, for whoever says which column is the name."""
+    text = (text_of(given) if isinstance(given, bytes) else RosterText(text=given)).text
+    declared = declared_separator(text)
+    separator, text = declared or (likely_separator(text), text)
+    return [line.cells for line in islice(cell_lines(text, separator), most)]
 
 
 # RosterColumns.

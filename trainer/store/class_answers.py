@@ -1,6 +1,7 @@
 """The answers of a class: those of some days as they are, and the last about each skill summed by the database."""
 
 from collections import defaultdict
+from collections.abc import Collection
 from typing import Final
 from uuid import UUID
 
@@ -65,6 +66,18 @@ def last_practiced(store: Store, class_: UUID) -> dict[UUID, int]:
     """Return the moment of each member's last practice; whoever never practiced is not among them."""
     with reading(store.engine) as connection:
         return {row[0]: row[1] for row in connection.execute(_LAST, {"class_uuid": class_})}
+
+
+def spent_by(store: Store, people: Collection[UUID]) -> dict[UUID, tuple[int, int]]:
+    """Return the milliseconds in the program and the moment of the last practice of those people who practiced."""
+    wanted = (
+        sa.select(PersonTable.uuid, sa.func.sum(AttemptTable.spent), sa.func.max(AttemptTable.latest))
+        .join(PersonTable, PersonTable.id == AttemptTable.person_id)
+        .where(PersonTable.uuid.in_(people), AttemptTable.latest.is_not(None))
+        .group_by(PersonTable.uuid)
+    )
+    with reading(store.engine) as connection:
+        return {person: (int(spent), latest or 0) for person, spent, latest in connection.execute(wanted)}
 
 
 def answers_since(store: Store, class_: UUID, since: int, until: int) -> dict[UUID, list[PersonAnswer]]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _MARGIN = 24
 _MOST_LETTERS = 200
 """The most width of the page, in letters: a gradebook has many columns."""
+_ROSTERS = (".csv", ".txt", ".tsv")
+"""The endings of lists of names, which are no work of anybody."""
 _LETTERS_BESIDE = 100
 """The width of the page from which the buttons stand beside the name."""
 
@@ -176,9 +178,14 @@ class ClassPage(RoomPage):
 
     @guarded
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        if files := _files_of(event):
-            event.acceptProposedAction()
-            self.files_dropped.emit(files)
+        files = _files_of(event)
+        event.acceptProposedAction()
+        rosters = [each for each in files if each.suffix.lower() in _ROSTERS]
+        if rosters and self.row is not None:
+            self.open(self.row, "people")
+            self.tabs["people"].take_roster(rosters[0])
+        if others := [each for each in files if each not in rosters]:
+            self.files_dropped.emit(others)
 
 
 def _files_of(event: QDropEvent) -> list[Path]:

@@ -1,5 +1,7 @@
 """The shape of a tab of a class."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -30,6 +32,9 @@ class ClassTab(Adapting, QWidget):
     def forget(self) -> None:
         """Show nothing of any class: somebody else may have signed in."""
         self.row = None
+
+    def take_roster(self, path: Path) -> None:
+        """Look at a list of names that was dropped on the class; only the tab of people does."""
 
     def begin(self) -> None:
         """Give the keyboard to what is used first."""
