@@ -82,7 +82,7 @@ def test_best_first_and_last_count_as_a_view_wants_and_what_is_late_is_told(scho
     payouts, final = cells_of(book)["Ana Ruiz"]
     found = [(mark.attempt, mark.score, mark.faults) for mark in (payouts.first, payouts.best, payouts.last) if mark]
     assert found == [(first, 500, 2), (best, 1000, 0), (last, 750, 1)]
-    opened = [each.uuid for which in ("first", "best", "last") if (each := payouts.attempt(which))]  # type: ignore[arg-type]
+    opened = [each.uuid for which in ("first", "best", "last") if (each := payouts.attempt(which))]
     assert opened == [first, best, last]
     answers = answers_of(school.store, ANA.uuid)
     assert payouts.spent == time_spent(answers)

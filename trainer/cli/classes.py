@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from time import time
-from typing import Any, Final
+from typing import Any, Final, get_args
 from uuid import uuid4
 
 import msgspec
@@ -22,8 +22,10 @@ from trainer.classroom.classes import (
     shown,
     shown_line,
 )
+from trainer.classroom.gradebook import Which
 from trainer.classroom.roster import RosterColumns, RosterLine, read_roster
 from trainer.classroom.roster_text import MOST_BYTES, RosterRefused
+from trainer.cli.class_grades import disputes, gradebook, items
 from trainer.cli.letting_in import Entered, add_by, expect_manager, named
 from trainer.cli.people import write_sheet
 from trainer.cli.records import add_place, records_asked_for
@@ -54,8 +56,10 @@ def main(words: Sequence[str]) -> int:
         " each line is a person, known by the number or else by the name; whoever is new is added to the "
         "people. Lines that cannot be taken are told with the reason, the others are taken; with --dry-run "
         "nothing is kept. monday NAME --out FILE.pdf: who practiced in the last seven days, the three weakest"
-        " skills, three people to sit with, and a live drill. All of it takes --by once somebody who manages "
-        "people has a PIN, which is the first line of standard input.",
+        " skills, three people to sit with, and a live drill. gradebook NAME: what everybody did of the set work; "
+        "with --out FILE.csv or FILE.xlsx as a sheet. items NAME: how hard each kind of an examination was, and how "
+        "well it tells who knows the rest. disputes NAME: the verdicts that its people reported. All of it takes --by "
+        "once somebody who manages people has a PIN, which is the first line of standard input.",
     )
     parser.add_argument("what", nargs="?", choices=list(_DOES), default="list")
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
@@ -70,7 +74,13 @@ def main(words: Sequence[str]) -> int:
     )
     parser.add_argument("--number-column", type=int, default=None, metavar="N", help="with it: that of the number")
     parser.add_argument("--heading", action="store_true", help="with it: the first line is a heading")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="with monday: the PDF")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="with monday the PDF, with gradebook the sheet")
+    parser.add_argument(
+        "--which", choices=get_args(Which), default=None, help="with gradebook: the result that counts, else the best"
+    )
+    parser.add_argument(
+        "--examination", default="", metavar="NAME", help="with items: the examination, else the one sat last"
+    )
     add_by(parser)
     add_place(parser)
     parser.add_json()
@@ -96,8 +106,12 @@ def _expect_fitting(asked: Any) -> None:
         raise Misused("{what} expects {how} NAME", what=asked.what, how="no" if asked.name else "a")
     if (asked.file is not None) != (asked.what == "roster"):
         raise Misused("{what} expects {how} FILE", what=asked.what, how="no" if asked.file else "a")
-    if (asked.out is not None) != (asked.what == "monday"):
-        raise Misused("monday expects --out FILE.pdf" if asked.what == "monday" else "--out belongs to monday")
+    if asked.what == "monday" and asked.out is None:
+        raise Misused("monday expects --out FILE.pdf")
+    if asked.out is not None and asked.what not in ("monday", "gradebook"):
+        raise Misused("--out belongs to monday and gradebook")
+    if (asked.which and asked.what != "gradebook") or (asked.examination and asked.what != "items"):
+        raise Misused("--which belongs to gradebook, and --examination to items")
     if bool(asked.person) != (asked.what == "remove"):
         raise Misused("remove expects --person P" if asked.what == "remove" else "--person belongs to remove")
     if asked.what != "add" and (asked.begins or asked.ends):
@@ -280,5 +294,8 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "bring-back": _archive,
     "roster": _roster,
     "monday": _monday,
+    "gradebook": gradebook,
+    "items": items,
+    "disputes": disputes,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""
