@@ -58,11 +58,15 @@ class Asking(QDialog):
     @guarded
     def open(self) -> None:
         """Ask, in a window as large as its fields or the screen."""
+        self.fit()
+        super().open()
+
+    def fit(self) -> None:
+        """Be as large as the fields that are shown, or the screen."""
         wide = min(self.fontMetrics().averageCharWidth() * 60, 760)
         high = self._inner.heightForWidth(wide - theme.SCROLL_BAR) + self.keep_button.sizeHint().height() * 3
         room = self.screen().availableSize() * 0.9
         self.resize(min(wide, room.width()), min(high, room.height()))
-        super().open()
 
     def keep(self) -> None:
         """Have the records keep what was entered."""
