@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.door import BEN, INA, Door
@@ -16,6 +16,7 @@ from tests.support.questions import a_plan
 from tests.support.said import refused
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.kit.kept_dialog import KeptDialog
 from trainer.gui.people import asked
 from trainer.gui.people.forget_dialog import ForgetDialog
 from trainer.gui.people.people_page import PeoplePage
@@ -169,6 +170,12 @@ def test_a_learner_changes_only_their_own_pin(qtbot: QtBot, door: Door) -> None:
     assert page.pin_button.text() == "Change P&IN…"
     assert not page.list.isVisible()
     assert not page.add_button.isVisible()
+    page.kept_button.click()
+    (kept,) = page.findChildren(KeptDialog)
+    texts = [each.text() for each in kept.findChildren(QLabel)]
+    assert "What a shared account cannot protect" in texts
+    assert texts[-1].endswith(f" is in {window.navigator._world.data_folder}")
+    QTest.keyClick(kept.close_button, Qt.Key.Key_Space)
     page.pin_button.click()
     pins = asking(page, PinDialog)
     for field, text in ((pins.old, "0000"), (pins.pin, "3333"), (pins.repeated, "3333")):

@@ -57,7 +57,8 @@ class PeoplePage(Page):
         )
         self.pin_button = build.button(self, clicked=self._ask_for_own_pin)
         self.pin_about = build.label(self, wraps=True)
-        self._ways = Flow(self.record_button, self.change_button, self.sign_out_button)
+        self.kept_button = build.button(self, self.tr("&What is kept…"), clicked=self._tell_what_is_kept)
+        self._ways = Flow(self.record_button, self.change_button, self.sign_out_button, self.kept_button)
         for button in (self.change_button, self.sign_out_button):
             button.setVisible(bool(self._who.name))
         self.column.addLayout(self._ways)
@@ -188,6 +189,11 @@ class PeoplePage(Page):
         self.table_test_button.setEnabled(chosen is not None and not is_own and not is_archived)
 
     # What is pressed.
+
+    def _tell_what_is_kept(self) -> None:
+        from trainer.gui.kit.kept_dialog import KeptDialog  # few ever open it
+
+        KeptDialog(self._world.data_folder, self).open()
 
     def _go_to_record(self) -> None:
         if (chosen := self._chosen) is not None:

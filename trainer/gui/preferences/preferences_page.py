@@ -27,7 +27,7 @@ class PreferencesPage(Page):
 
     def __init__(self, preferences: Preferences, world: World, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._preferences = preferences
+        self._preferences, self._data_folder = preferences, world.data_folder
         self.choices: dict[str, Segments] = {}
         self.title.setText(self.tr("Settings"))
         self.unreadable = build.label(self, kind="fault", wraps=True)
@@ -90,6 +90,10 @@ class PreferencesPage(Page):
         self._targets = build.column(build.row((about_targets, 1), self.targets_button, spacing=16), spacing=10)
         self._may_change_school = world.who.role != "learner"
         self._add_card(self.tr("Targets"), self._targets)
+        about_kept = self.tr("What the program keeps about you, where, for how long, and who can read it.")
+        self.kept_button = build.button(self, self.tr("&What is kept…"), clicked=self._tell_what_is_kept)
+        kept = build.row((build.label(self, about_kept, wraps=True), 1), self.kept_button, spacing=16)
+        self._add_card(self.tr("Privacy"), kept)
         self.keys = KeyTable(self)
         self.keys.changed.connect(lambda chosen: preferences.change(keys=dict(chosen.own)))
         # Only once what was just said there has its room.
@@ -133,6 +137,11 @@ class PreferencesPage(Page):
             self, self.tr("&Blueprints"), clicked=lambda: self.going.emit(routes.ToBlueprints())
         )
         self._add_card(self.tr("Examinations"), build.row((about, 1), self.blueprints_button, spacing=16))
+
+    def _tell_what_is_kept(self) -> None:
+        from trainer.gui.kit.kept_dialog import KeptDialog  # few ever open it
+
+        KeptDialog(self._data_folder, self).open()
 
     def _open_targets(self) -> None:
         """Show the targets of the school for fundamentals, questions and auditions."""
