@@ -212,7 +212,10 @@ def test_an_archive_from_before_does_not_bring_the_name_back(school: Records, tm
     archive = tmp_path / "elsewhere" / "archive.zip"
     archive.parent.mkdir()
     export_records(school, archive, "1")
+    nights = package_of(school, ClassRow(uuid=UUID(int=77), name="Nights"), 7)
+    assert len(nights.people) == 2
     forgotten(school)
+    take_package(school, nights)
     swept = import_records(school, archive)
     assert (swept.journals, len(swept.refused)) == (0, 4)
     archive.unlink()

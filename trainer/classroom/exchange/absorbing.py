@@ -15,7 +15,7 @@ from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records
 from trainer.school.sealed_papers import PassphraseMissing
 from trainer.school.sitting_marking import credit_voids
-from trainer.store.faults import JournalDiffers, RecordsFault, RowsRefused
+from trainer.store.faults import JournalDiffers, PersonForgotten, RecordsFault, RowsRefused
 
 Intake: TypeAlias = Literal["taken", "known", "sealed", "refused"]
 """Sealed is a paper that waits for the passphrase of the school's key."""
@@ -53,7 +53,7 @@ def absorb(records: Records, content: bytes, path: Path, *, strangers: bool = Fa
             taken = records.store.absorb(rows)
             if not taken.lines:
                 records.store.reveal(rows)
-        except (JournalDiffers, RowsRefused) as fault:
+        except (JournalDiffers, PersonForgotten, RowsRefused) as fault:
             raise fault.within(Path(name)) from None
     except RecordsFault:
         raise

@@ -1,6 +1,6 @@
 """The package of a class: who is in it, what is set, and all that a computer needs to do it; the `.assignment` file."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -24,6 +24,7 @@ from trainer.school.school_keys import public_keys_if_any
 from trainer.school.sealed_papers import keep_school
 from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments
 from trainer.store.classes import add_classes, memberships, update_memberships
+from trainer.store.forgetting import forgotten_among
 from trainer.store.people import name_person, people
 from trainer.store.rows import ClassRow, MembershipRow, PersonRow
 from trainer.store.work_rows import AllowanceRow, AssignmentRow
@@ -127,6 +128,7 @@ def take_package(records: Records, package: Package, *, only: UUID | None = None
     Whoever has a name here keeps it, and their role; nobody's work is taken away. Who left the class has left it here.
     """
     store, class_ = records.store, package.class_.uuid
+    package = _without(package, forgotten_among(store, [each.uuid for each in package.people]))
     wanted = [each for each in package.people if only is None or each.uuid == only]
     here = {each.uuid: each for each in people(store, everybody=True)}
     for each in wanted:
@@ -171,9 +173,14 @@ def drop_from_packages(folder: Path, person: UUID) -> None:
             except PackageRefused:
                 path.unlink()
                 continue
-            people = tuple([each for each in package.people if each.uuid != person])
-            allowed = tuple([each for each in package.allowances if each.person != person])
-            write_whole(path, write_package(msgspec.structs.replace(package, people=people, allowances=allowed)))
+            write_whole(path, write_package(_without(package, {person})), private=True)
+
+
+def _without(package: Package, gone: Collection[UUID]) -> Package:
+    """Return a package without some people."""
+    people = tuple([each for each in package.people if each.uuid not in gone])
+    allowed = tuple([each for each in package.allowances if each.person not in gone])
+    return msgspec.structs.replace(package, people=people, allowances=allowed)
 
 
 def _editions_of(folder: Path, set_work: Iterable[AssignmentRow]) -> list[str]:
