@@ -5,7 +5,7 @@ from typing import Final
 from trainer.engine.errors import Refusal
 
 HIGHEST_VERSION: Final = 13
-"""69 modules a side: at 38 mm a module is half a millimeter, which a telephone reads off a wall."""
+"""69 modules a side: at 44 mm a module is over half a millimeter, which a telephone reads off a wall."""
 _LEVELS: Final = ("m", "l")
 
 

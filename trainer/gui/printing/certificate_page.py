@@ -30,7 +30,7 @@ from trainer.wording.certificates import (
 )
 
 _OURS: Final = UUID("b7d1f7a8-51c2-4a4c-9f6f-2a2f0d8f5e11")
-_CODE_SIDE: Final = 38 / 25.4 * 72
+_CODE_SIDE: Final = 44 / 25.4 * 72
 _QUIET_MODULES: Final = 4
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 _AMERICAN: Final = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
