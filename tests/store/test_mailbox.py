@@ -92,10 +92,10 @@ def test_a_station_is_refused_all_but_to_insert_and_to_ask(statement: str, setup
 def test_no_right_of_a_station_goes_beyond_its_three(setup: MailboxSetup) -> None:
     engine = engine_for(setup.school.url)
     with reading(engine) as connection:
-        assert rights_beyond(connection, setup.station.name) == []
+        assert rights_beyond(connection) == []
         connection.exec_driver_sql(f'grant select (at), update on mailbox.inbox to "{setup.station.name}"')
         connection.exec_driver_sql("create function public.open_to_all() returns int language sql as 'select 1'")
-        assert rights_beyond(connection, setup.station.name) == [
+        assert rights_beyond(connection) == [
             "update on mailbox.inbox",
             "select on columns of mailbox.inbox",
             "update on columns of mailbox.inbox",

@@ -41,10 +41,14 @@ def a_database(name: str) -> Iterator[str]:
 
 @contextmanager
 def a_mailbox(name: str) -> Iterator[MailboxSetup]:
-    """Make a database with a mailbox, and its roles, for as long as they are needed.
+    """Make a database with a mailbox, and its roles, for as long as they are needed."""
+    with an_owned_database(name) as url:
+        yield set_up(url, lambda: "only-tests")
 
-    Whoever sets it up is no superuser: a school need not have one.
-    """
+
+@contextmanager
+def an_owned_database(name: str) -> Iterator[str]:
+    """Make an empty database whose owner may make roles and is no superuser, as a school has it; the owner's URL."""
     owner = f"owner_of_{name}_{os.getpid()}"
     with a_database(name) as url:
         admin = engine_for(url).execution_options(isolation_level="AUTOCOMMIT")
@@ -52,12 +56,11 @@ def a_mailbox(name: str) -> Iterator[MailboxSetup]:
             connection.exec_driver_sql(f"create role {owner} login createrole")
             connection.exec_driver_sql(f"alter database {admin.url.database} owner to {owner}")
         admin.dispose()
-        setup = set_up(admin.url.set(username=owner).render_as_string(hide_password=False), lambda: "only-tests")
-        yield setup
+        yield admin.url.set(username=owner, drivername="postgresql").render_as_string(hide_password=False)
     admin = engine_for(server()).execution_options(isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:
-        for role in (setup.station.name, setup.school.name, owner):
-            connection.exec_driver_sql(f'drop role "{role}"')
+        for role in (f"{name}_{os.getpid()}_station", f"{name}_{os.getpid()}_school", owner):
+            connection.exec_driver_sql(f'drop role if exists "{role}"')
     admin.dispose()
 
 

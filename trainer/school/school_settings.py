@@ -44,6 +44,9 @@ class SchoolSettings(KeptSettings, frozen=True, kw_only=True):
     """The most fault points with which the school lets an audition pass; 0 for the program's own."""
     database: Annotated[str, msgspec.Meta(max_length=1000)] = ""
     """The URL of the records on a server; empty for those of this computer."""
+    mailbox: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    """The URL of the mailbox by which stations and the school exchange, where it is not on the server of the records.
+    """
 
 
 def read_school(path: Path, first: Path) -> tuple[SchoolSettings, Sentence | None]:
@@ -64,6 +67,18 @@ def database_for(folder: Path, named: str = "") -> str:
     """
     if found := named or os.environ.get(DATABASE_VARIABLE, ""):
         return found
+    return _school_of(folder).database
+
+
+def mailbox_for(folder: Path, named: str = "") -> str:
+    """Return the URL of the school's mailbox: as a command names it, or the school, or else that of its records.
+
+    Empty where the school has no server.
+    """
+    return named or _school_of(folder).mailbox or database_for(folder)
+
+
+def _school_of(folder: Path) -> SchoolSettings:
     school, unreadable = read_settings(folder / FILE, SchoolSettings())
     if unreadable is not None:
         raise RecordsFault(
@@ -71,4 +86,4 @@ def database_for(folder: Path, named: str = "") -> str:
             "Answers are kept in the journal.",
             why=unreadable,
         )
-    return school.database
+    return school

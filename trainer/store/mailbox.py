@@ -14,6 +14,7 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
 from trainer.store.engines import engine_for, place_of, reading, writing
 from trainer.store.faults import RecordsFault, RecordsLate, RowsRefused
+from trainer.store.mailbox_setup import rights_beyond
 from trainer.store.mailbox_tables import MOST_BYTES, SCHEMA
 
 _BATCH: Final = 20
@@ -78,7 +79,8 @@ class StationMailbox(_Mailbox):
     def deliver(self, rows: Sequence[MailRow]) -> None:
         """Send rows, all of them or none; those that are there already are passed over."""
         with self._writing() as connection:
-            connection.execute(_DELIVER, [_values(each) for each in rows])
+            for each in rows:  # all at once the driver would complain of a cut in the program's log
+                connection.execute(_DELIVER, _values(each))
 
     def posted(self, since: int) -> list[PostingRow]:
         """Return the postings after a number, in the order of the numbers."""
@@ -119,16 +121,6 @@ class SchoolMailbox(_Mailbox):
         with self._writing() as connection:
             connection.execute(_SETTLE, {"wanted": number, "state": state, "reason": reason})
 
-    def share(self, rows: Sequence[MailRow]) -> None:
-        """Put attempts that came to the school another way where the stations of these people find them."""
-        with self._writing() as connection:
-            connection.execute(_SHARE, [_values(each) for each in rows])
-
-    def items_of(self, people: Collection[UUID]) -> set[UUID]:
-        """Return the attempts of people that lie here."""
-        with self._reading() as connection:
-            return set(connection.scalars(_ITEMS_OF, {"people": list(people)}))
-
     def counts(self) -> dict[str, int]:
         """Return the numbers of rows that wait, were taken, and were refused."""
         with self._reading() as connection:
@@ -139,6 +131,11 @@ class SchoolMailbox(_Mailbox):
         """Return the attempts that were refused, each with the reason, in the order in which they came."""
         with self._reading() as connection:
             return [(row.item, row.reason) for row in connection.execute(_REFUSALS)]
+
+    def rights_beyond(self) -> list[str]:
+        """Return the rights of the stations' role beside those that it is given: none, as it was set up."""
+        with self._reading() as connection:
+            return rights_beyond(connection)
 
     def post(self, row: PostingRow) -> bool:
         """Post something, an empty content to take back what was; True unless just this is posted."""
@@ -198,12 +195,10 @@ def _unpacked(content: bytes) -> bytes:
 
 
 # To insert is all that a station may: a statement that names a key would read it.
-_INSERT: Final = (
-    f"insert into {SCHEMA}.inbox (kind, item, person, content{{more}}) "
-    "values (:kind, :item, :person, :content{own}) on conflict do nothing"
+_DELIVER: Final = sa.text(
+    f"insert into {SCHEMA}.inbox (kind, item, person, content) values (:kind, :item, :person, :content) "
+    "on conflict do nothing"
 )
-_DELIVER: Final = sa.text(_INSERT.format(more="", own=""))
-_SHARE: Final = sa.text(_INSERT.format(more=", state", own=", 'taken'"))
 _POSTED: Final = sa.text(f"select number, kind, class as class_, content from {SCHEMA}.posted(:since)")
 _ATTEMPTS_OF: Final = sa.text(
     f"select item, content from {SCHEMA}.attempts_of(:person, :token, cast(:known as uuid[]))"
@@ -213,7 +208,6 @@ _WAITING: Final = sa.text(
     f"and number > :last order by number limit {_BATCH}"
 )
 _SETTLE: Final = sa.text(f"update {SCHEMA}.inbox set state = :state, reason = :reason where number = :wanted")
-_ITEMS_OF: Final = sa.text(f"select item from {SCHEMA}.inbox where person = any (cast(:people as uuid[]))")
 _COUNTS: Final = sa.text(f"select state, count(*) from {SCHEMA}.inbox group by state")
 _REFUSALS: Final = sa.text(f"select item, reason from {SCHEMA}.inbox where state = 'refused' order by number")
 _POST: Final = sa.text(

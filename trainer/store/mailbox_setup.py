@@ -31,6 +31,8 @@ class MailboxSetup(msgspec.Struct, frozen=True):
 
     school: MailboxRole
     station: MailboxRole
+    host: str
+    """The name by which the URLs find the server."""
     is_encrypted: bool
     """True if the connection went by TLS."""
 
@@ -61,7 +63,7 @@ def _set_up(connection: sa.Connection, url: sa.URL, draw: Callable[[], str], hos
         reached = reached.update_query_dict({"sslmode": "require"})
     made = {}
     for what in ("school", "station"):
-        name = f"{database}_{what}"[-_LONGEST_ROLE:]
+        name = _role(database, what)
         password = _keep_role(connection, name, draw, anew=anew)
         own = reached.set(username=name, password=password)
         made[what] = MailboxRole(name, own.render_as_string(hide_password=False) if password else "")
@@ -90,7 +92,11 @@ def _set_up(connection: sa.Connection, url: sa.URL, draw: Callable[[], str], hos
         "reset role",
     ):
         connection.exec_driver_sql(statement)
-    return MailboxSetup(made["school"], made["station"], is_encrypted)
+    return MailboxSetup(made["school"], made["station"], reached.host or "", is_encrypted)
+
+
+def _role(database: str, what: str) -> str:
+    return f"{database}_{what}"[-_LONGEST_ROLE:]
 
 
 def _expect_fit(connection: sa.Connection, url: sa.URL) -> None:
@@ -128,8 +134,9 @@ def _keep_role(connection: sa.Connection, name: str, draw: Callable[[], str], *,
 # Looking at what is allowed.
 
 
-def rights_beyond(connection: sa.Connection, station: str) -> list[str]:
-    """Return the rights of a role beside those that a station is given: none, as it was set up."""
+def rights_beyond(connection: sa.Connection) -> list[str]:
+    """Return the rights of the stations' role beside those that it is given: none, as it was set up."""
+    station = _role(str(connection.scalar(sa.text("select current_database()"))), "station")
     found = [
         f"{right} on {table}"
         for right in _TABLE_RIGHTS

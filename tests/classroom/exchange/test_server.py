@@ -12,7 +12,10 @@ from tests.support.databases import a_mailbox, server
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from tests.support.said import refused
+from trainer.classroom.classes import members_of
 from trainer.classroom.exchange.carrier import CarrierAway
+from trainer.classroom.exchange.package import take_post
+from trainer.classroom.exchange.school_courier import SchoolCourier
 from trainer.classroom.exchange.server_mailbox import ServerMailbox
 from trainer.classroom.exchange.station_courier import StationCourier
 from trainer.classroom.exchange.tokens import keep_token
@@ -51,7 +54,7 @@ class AStation:
         shutil.copytree(known, folder)
         self.folder, self.records = folder, Records(folder, STATION)
         self.carrier = ServerMailbox(setup.station.url)
-        self.courier = StationCourier(self.carrier, folder, lambda records, post: None)
+        self.courier = StationCourier(self.carrier, folder, take_post)
 
     def practice(self, answers: str, person: PersonRow) -> None:
         practiced(self.folder / "sessions", answers, origin=an_origin(person=person.uuid))
@@ -110,6 +113,28 @@ def test_another_person_s_token_brings_nothing_and_is_told(
     assert (done.is_token_refused, done.brought) == (True, 0)
 
 
+def test_a_station_that_knows_nobody_has_the_class_from_the_server_and_the_school_its_practice(
+    setup: MailboxSetup, stations: tuple[AStation, AStation], known: Path, tmp_path: Path
+) -> None:
+    left, _ = stations
+    records = Records(tmp_path / "bare", STATION)
+    carrier = ServerMailbox(setup.school.url)
+    school = SchoolCourier(carrier, lambda: 5)
+    school.go_round(left.records)  # its records stand for the school's
+    bare = StationCourier(left.carrier, records.folder, take_post)
+    bare.go_round(records)
+    assert [each.name for each in members_of(records.store, NIGHTS.uuid)] == ["Ana", "Bo"]
+    practiced(records.folder / "sessions", "rw", origin=an_origin(person=ANA.uuid))
+    records.sweep()
+    bare.go_round(records)
+    assert [(each.intake, each.answers) for each in school.go_round(left.records)] == [("taken", 2)]
+    assert left.records.store.skills_of(ANA.uuid) == records.store.skills_of(ANA.uuid)
+    assert school.go_round(left.records) == [], "what was taken waits no more"
+    assert left.carrier.posted(1) == [], "what is as it was is not posted again"
+    records.close()
+    carrier.close()
+
+
 def test_practice_of_nobody_in_a_class_stays_at_the_station(stations: tuple[AStation, AStation]) -> None:
     left, _ = stations
     practiced(left.folder / "sessions", "rr")
@@ -141,5 +166,5 @@ def test_a_cut_in_the_middle_loses_nothing_and_what_is_sent_again_counts_once(
             left.courier.go_round(left.records)
         assert left.courier.go_round(left.records).delivered == 2, "the first of them again: nobody knew"
         assert connection.execute("select count(*), count(distinct item) from mailbox.inbox").fetchone() == (2, 2)
-    anew = StationCourier(left.carrier, left.folder, lambda records, post: None)
+    anew = StationCourier(left.carrier, left.folder, take_post)
     assert anew.go_round(left.records).delivered == 0, "the station remembers"
