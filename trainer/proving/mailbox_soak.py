@@ -63,7 +63,7 @@ _CUTS: Final = 8
 _STARTED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-class Trouble(Protocol):
+class ServerTrouble(Protocol):
     """The ways in which a server fails those who use it."""
 
     def stop(self) -> None:
@@ -116,7 +116,7 @@ class Soaked(msgspec.Struct):
     doubled: list[str] = []
 
 
-def soak(folder: Path, setup: MailboxSetup, trouble: Trouble, stations: int, attempts: int, seed: int) -> Soaked:
+def soak(folder: Path, setup: MailboxSetup, trouble: ServerTrouble, stations: int, attempts: int, seed: int) -> Soaked:
     """Let so many stations close so many attempts each while the server is in trouble, and count what arrives."""
     done, began = Soaked(), monotonic()
     people = [PersonRow(uuid=UUID(int=1000 + number), name=f"Person {number}") for number in range(stations)]
@@ -281,7 +281,7 @@ def _practice(folder: Path, here: Station, person: UUID, random: Random, done: S
     return Closed(origin.uuid, person, len(chain.bodies), chain.digests[-1].hex())
 
 
-def _trouble(trouble: Trouble, done: Soaked, random: Random) -> None:
+def _trouble(trouble: ServerTrouble, done: Soaked, random: Random) -> None:
     """Stop the server three times, and cut connections between."""
     for _ in range(_STOPS):
         sleep(_CALM_SECONDS)
