@@ -79,17 +79,17 @@ def test_a_drill_goes_act_by_act_to_the_answer_and_the_next_question_and_back(
 def test_a_question_travels_whole_and_without_its_answer(questions: tuple[LiveQuestion, ...]) -> None:
     for each in questions:
         session = LiveSession(questions=(each,))
-        content = live_post(CLASS, DRILL, session).content
+        content = live_post(CLASS, DRILL, session, 5).content
         live = read_live(content)
         assert (live.question, live.state) == (each.question, "asked")
         assert each.question.kind.encode() not in content  # it would tell much to whoever opens the file
         answer = each.question.accepted
         assert read_answer(answer_parcel(live, ANA, answer).content).answer == answer
-    assert [read_live(live_post(CLASS, DRILL, each).content).state for each in (session.closed(), session.on())] == [
+    assert [read_live(live_post(CLASS, DRILL, each, 5).content).state for each in (session.closed(), session.on())] == [
         "closed",
         "closed" if session.on().done else "answered",
     ]
-    assert live_post(CLASS, DRILL, LiveSession(questions=())).content == b""
+    assert live_post(CLASS, DRILL, LiveSession(questions=()), 5).content == b""
 
 
 @pytest.mark.parametrize("broken", [b"", b"{}", b"\xff\xfe", b"[" * 5000, b"x" * (2 << 20)], ids=lambda each: each[:4])
@@ -106,7 +106,7 @@ def torn(content: bytes) -> Iterator[bytes]:
 
 
 def test_a_torn_or_changed_question_is_refused_or_is_a_question() -> None:
-    content = live_post(CLASS, DRILL, LiveSession(questions=payouts())).content
+    content = live_post(CLASS, DRILL, LiveSession(questions=payouts()), 5).content
     refused = 0
     for each in torn(content):
         try:
@@ -118,7 +118,7 @@ def test_a_torn_or_changed_question_is_refused_or_is_a_question() -> None:
 
 def test_each_person_counts_once_and_only_for_the_question_that_is_asked() -> None:
     first, second = [
-        read_live(live_post(CLASS, DRILL, LiveSession(questions=payouts(), at=at)).content) for at in (0, 1)
+        read_live(live_post(CLASS, DRILL, LiveSession(questions=payouts(), at=at), 5).content) for at in (0, 1)
     ]
     right, wrong = first.question.accepted, PayoutAnswer("pay", 900)
     parcels = [

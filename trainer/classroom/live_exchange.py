@@ -31,6 +31,8 @@ class LivePost(msgspec.Struct, frozen=True, kw_only=True):
 
     drill: UUID
     """The drill it belongs to: another one numbers its questions from 1 again."""
+    made: int
+    """In milliseconds since 1970, by the clock of the school's computer."""
     state: LiveState
     question: AnyQuestion
 
@@ -51,6 +53,7 @@ class LiveAnswer(msgspec.Struct, frozen=True, kw_only=True):
 class _PostShape(msgspec.Struct, frozen=True, kw_only=True):
     format: int
     drill: UUID
+    made: int
     state: LiveState
     question: bytes
     """Its shape in JSON, deflated: its kind, which a text editor would show, tells much of its answer."""
@@ -67,14 +70,18 @@ _POST: Final = msgspec.json.Decoder(_PostShape)
 _ANSWER: Final = msgspec.json.Decoder(_AnswerShape)
 
 
-def live_post(class_: UUID, drill: UUID, session: LiveSession) -> Post:
+def live_post(class_: UUID, drill: UUID, session: LiveSession, made: int) -> Post:
     """Return a live drill as it stands for the stations of a class; an empty post once it is over."""
     if session.is_over:
         return Post(kind="live", class_=class_, content=b"")
-    state: LiveState = "answered" if session.is_answered else "closed" if session.is_closed else "asked"
     packed = zlib.compress(msgspec.json.encode(question_shape(session.now.question)))
-    shape = _PostShape(format=FORMAT, drill=drill, state=state, question=packed)
+    shape = _PostShape(format=FORMAT, drill=drill, made=made, state=state_of(session), question=packed)
     return Post(kind="live", class_=class_, content=msgspec.json.encode(shape))
+
+
+def state_of(session: LiveSession) -> LiveState:
+    """Return the stage of the question that a drill is at."""
+    return "answered" if session.is_answered else "closed" if session.is_closed else "asked"
 
 
 def read_live(content: bytes) -> LivePost:
@@ -87,7 +94,7 @@ def read_live(content: bytes) -> LivePost:
         raise LiveRefused("{refusal}", refusal=refusal) from None
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise LiveRefused("holds no question that can be read") from None
-    return LivePost(drill=shape.drill, state=shape.state, question=question)
+    return LivePost(drill=shape.drill, made=shape.made, state=shape.state, question=question)
 
 
 def answer_parcel(live: LivePost, person: UUID, answer: AnyAnswer) -> Parcel:

@@ -11,7 +11,8 @@ import msgspec
 from trainer.gui.records_desk import RecordsDesk
 from trainer.gui.signed_in import SignedIn
 
-if TYPE_CHECKING:  # a journal has none before somebody practices
+if TYPE_CHECKING:  # a journal has none before somebody practices, and most computers have no school
+    from trainer.classroom.exchange.carrier import Carrier
     from trainer.journal.origin import Origin, Purpose
 
 
@@ -49,6 +50,8 @@ class World(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of sessions kept as they go."""
     rounds_folder: Path
     """The folder of rounds dealt by hand."""
+    carrier: "Callable[[], Carrier | None] | None" = None
+    """Returns the way between this computer and its school, if settings name one; not for the thread of the windows."""
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Opens a folder in the system's own program for files, and returns False where there is none."""
 

@@ -13,6 +13,7 @@ from trainer.felt.cheques import breakdown
 from trainer.gui.certify.round_form import RoundForm
 from trainer.gui.certify.sitting_page import SittingPage
 from trainer.gui.dealing.deal_page import DealPage
+from trainer.gui.desk.asking_desk import AskingDesk
 from trainer.gui.desk.round_controller import RoundController
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.payouts import PayoutQuestion
@@ -28,7 +29,7 @@ def press(key: Qt.Key | str) -> None:
         QTest.keyClick(target, key)
 
 
-def answer_by_keys(page: SittingPage) -> None:
+def answer_by_keys(page: AskingDesk) -> None:
     """Answer the question that is asked rightly."""
     question = page.question
     match question:

@@ -85,6 +85,10 @@ class ClassesNavigation(PageWays):
         self.close()
         self.projector = projector = Projector(self._preferences, self._world.clock, self._pages.window())
         projector.left.connect(self._leave_projector)
+        if self._world.carrier is not None and (row := self.live_drill.row) is not None:
+            from trainer.gui.classes.live_posting import LivePosting
+
+            LivePosting(self._world, row.uuid, projector, self)
         projector.open_on(self._pages.window())
         projector.begin(questions, seconds, members)
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # a computer of one person asks for no names, and most record
     from trainer.gui.app.door import Door
     from trainer.gui.app.records_care import RecordsCare
     from trainer.gui.classes.classes_asked import ClassMade
+    from trainer.gui.classes.live_call import LiveCall
     from trainer.school.kept_sitting import KeptSitting
     from trainer.store.rows import PersonRow
 
@@ -51,7 +52,8 @@ class MainWindow(Adapting, QMainWindow):
         self.pages = QStackedWidget(middle)
         self._make_pages()
         self.rail.chosen.connect(lambda room: self.navigator.enter(room))
-        build.row(self.rail, (self.pages, 1), spacing=0, of=middle)
+        self._beside = build.column((self.pages, 1), spacing=0)
+        build.row(self.rail, (self._beside, 1), spacing=0, of=middle)
         self.resize(USUAL)
         self.rail.show_room("home")
         keys.action(self, "explain", self._explain)
@@ -67,9 +69,24 @@ class MainWindow(Adapting, QMainWindow):
         navigator.change_asked.connect(lambda: self.door.change())
         navigator.sign_out_asked.connect(lambda: self.door.sign_out())
         navigator.first_named.connect(lambda: self.door.ask())
+        navigator.called.connect(self._show_call)
         navigator.certify.resumed.connect(self._sit)
         navigator.certify.put_off.connect(self._put_sitting_off)
         navigator.classes.teacher_named.connect(self._go_on_as_teacher)
+
+    @cached_property
+    def live_call(self) -> "LiveCall":
+        """The line above all pages that an instructor asks, in a class that does so."""
+        from trainer.gui.classes.live_call import LiveCall
+
+        call = LiveCall(self._middle)
+        call.answer_button.clicked.connect(lambda: self.navigator.live.open())
+        self._beside.insertWidget(0, call)
+        return call
+
+    def _show_call(self, waits: bool) -> None:
+        if waits or "live_call" in self.__dict__:
+            self.live_call.show_call(waits)
 
     # The records.
 
@@ -103,6 +120,7 @@ class MainWindow(Adapting, QMainWindow):
     def _renew(self, become: Callable[[], object]) -> None:
         """Let somebody else practice: what is under way is put away, and every page is made anew."""
         self.navigator.close()
+        self._show_call(False)
         for page in self.pages.findChildren(RoomPage, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if page is not self.door.page:
                 self.pages.removeWidget(page)
@@ -140,6 +158,7 @@ class MainWindow(Adapting, QMainWindow):
         self.rail.tell_person(self._world.who.name)
         self.rail.show()
         self.navigator.enter(room)
+        self.navigator.live.begin()
 
     def look_for_names(self) -> None:
         """Ask who practices if people have names by now, as a command may have given them; nobody is interrupted."""

@@ -18,6 +18,7 @@ from trainer.gui.app.deal_navigation import DealNavigation
 from trainer.gui.app.deletions import Deletions
 from trainer.gui.app.fundamentals_navigation import FundamentalsNavigation
 from trainer.gui.app.home import Home
+from trainer.gui.app.live_navigation import LiveNavigation
 from trainer.gui.app.page_ways import PageWays
 from trainer.gui.app.practice_navigation import PracticeNavigation
 from trainer.gui.app.progress_navigation import ProgressNavigation
@@ -51,6 +52,8 @@ class Navigator(PageWays):
     change_asked = Signal()
     """Somebody else is to sign in."""
     sign_out_asked = Signal()
+    called = Signal(bool)
+    """An instructor's question waits for an answer, or none does any more."""
     first_named = Signal()
     """The first person of this computer was given a name."""
 
@@ -72,6 +75,8 @@ class Navigator(PageWays):
         self.blueprints = BlueprintNavigation(preferences, world, pages, self)
         self.blueprints.left.connect(self.enter)
         self.classes = ClassesNavigation(preferences, world, pages, self)
+        self.live = LiveNavigation(preferences, world, pages, self)
+        self.live.called.connect(self._call)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
@@ -218,6 +223,13 @@ class Navigator(PageWays):
             self, lambda records: is_for(records, role), lambda offered: self._rail.offer("classes", offered)
         )
 
+    def _call(self, waits: bool) -> None:
+        """Show an instructor's question: at once where nobody does anything, never to who sits an examination."""
+        if waits and self._pages.currentWidget() is self.home:
+            self.live.open()
+        elif not (waits and self.certify.is_bare):
+            self.called.emit(waits)
+
     def _usual_game(self) -> str:
         """Return the game under way, the one in sight first, else the one practiced last, else the first."""
         rooms = (
@@ -250,6 +262,7 @@ class Navigator(PageWays):
             self.table_tests,
             self.blueprints,
             self.classes,
+            self.live,
         )
 
     def _open_home(self) -> None:
@@ -327,6 +340,7 @@ class Navigator(PageWays):
         self.certify.close()
         self.blueprints.close()
         self.classes.close()
+        self.live.close()
 
     def _dismiss_damaged(self, path: "Path") -> None:
         self.practice.dismiss(path)

@@ -138,3 +138,12 @@ def pages() -> Iterator[type[QWidget]]:
     from trainer.gui.certify.appeals_page import AppealsPage
 
     yield AppealsPage
+    from trainer.gui.classes.live_drill_page import LiveDrillPage
+
+    yield LiveDrillPage
+    from trainer.gui.classes.projector import Projector
+
+    yield Projector
+    from trainer.gui.classes.live_answer_page import LiveAnswerPage
+
+    yield LiveAnswerPage

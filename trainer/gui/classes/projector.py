@@ -53,6 +53,7 @@ class Projector(Adapting, QWidget):
         self._seconds = self._members = 0
         self._ends_at: float | None = None
         self._paused_left: float | None = None
+        self._fault = ""
         self._answers: tuple[AnyAnswer, ...] = ()
         self._tallies: dict[int, LiveTally] = {}
         self.session = LiveSession(questions=())
@@ -97,6 +98,11 @@ class Projector(Adapting, QWidget):
             self._answers = tuple(answers)
             self._tally()
             self._tell()
+
+    def tell_fault(self, fault: str) -> None:
+        """Say that no answers come in from stations now, or nothing when they do again."""
+        self._fault = fault
+        self._tell_time()
 
     # The drill.
 
@@ -194,7 +200,8 @@ class Projector(Adapting, QWidget):
         session = self.session
         number = self.tr("Question {number} of {count}").format(number=session.at + 1, count=len(session.questions))
         came = self.tr("Answers in: {count}").format(count=len(self._answers)) if self._answers else ""
-        self.place.tell([("quiet", number), ("quiet", came)])
+        away = self.tr("Stations cannot be reached") if self._fault else ""
+        self.place.tell([("quiet", number), ("quiet", away or came)])
         self.time.tell([("huge", self._time())])
 
     def _time(self) -> str:
