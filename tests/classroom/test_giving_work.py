@@ -151,7 +151,7 @@ def test_work_that_may_not_be_set_is_refused(
 @pytest.mark.parametrize(
     ("fields", "match"),
     [
-        ({"extra_percent": 301, "reason": "x"}, "expected 0 to 300 per cent of extra time"),
+        ({"extra_percent": 201, "reason": "x"}, "expected 0 to 200 per cent of extra time"),
         ({"attempts": 1}, "expected a reason for what Ana Ruiz is allowed"),
         ({"until": NOW + DAY, "reason": "x"}, "expected a date for Ana Ruiz after everybody's"),
     ],

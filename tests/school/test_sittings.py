@@ -29,7 +29,8 @@ from trainer.school.records import Records
 from trainer.school.signing_in import FIRST_WAIT_MS, FREE_TRIES
 from trainer.school.sitting_file import read_sitting
 from trainer.school.sitting_lock import is_sitting_open
-from trainer.school.sittings import SittingWanted, begin_sitting, may_sit
+from trainer.school.sittings import SetSitting, SittingWanted, begin_sitting, may_sit
+from trainer.store.assignments import attempts_at
 from trainer.store.facility import observed
 from trainer.store.faults import RecordsLate
 
@@ -113,6 +114,27 @@ def test_attempts_are_counted_by_name_over_editions_and_wait(records: Records) -
     sat(records, other, 2, WALL + timedelta(days=2))
     last = may_sit(records, CANDIDATE, TWICE, NOW + 999 * HOUR, has_word=True)
     assert (said(last.why), last.takes_word) == ("all 2 attempts are used up", False)
+
+
+def test_an_examination_that_a_class_was_set_has_its_dates_and_allowances(records: Records) -> None:
+    work = SetSitting(assignment=UUID(int=7), class_name="Nights", opens=NOW + HOUR, due=NOW + 9 * HOUR)
+    early = may_sit(records, CANDIDATE, TWICE, NOW, set_work=work, has_word=True)
+    assert (early.may, early.is_before, early.takes_word) == (False, True, False), "no word opens it before its date"
+    with refused(SittingRefused, match="Nights takes it later"):
+        begin(records, TWICE, set_work=work)
+    late = may_sit(records, CANDIDATE, TWICE, NOW + 10 * HOUR, set_work=work)
+    assert (late.may, late.is_closed, late.takes_word) == (False, True, False)
+    assert said(late.why) == "Nights had to take it by its due date"
+    own = msgspec.structs.replace(work, due=NOW + 20 * HOUR, extra_percent=50, attempts=1)
+    allowed = may_sit(records, CANDIDATE, TWICE, NOW + 10 * HOUR, set_work=own)
+    assert (allowed.may, allowed.attempts_left, allowed.attempts_of) == (True, 3, 3)
+    wall = WALL + timedelta(hours=10)
+    sat(records, TWICE, wall=wall, set_work=own)
+    (attempt,) = attempts_at(records.store, [work.assignment])
+    assert attempt.state == "finished"
+    (journal,) = records.taken_folder.iterdir()
+    assert read_sitting(journal.read_bytes(), journal).sitting.setup.extra_percent == 50, "without a proctor's word"
+    assert records.differences() == []
 
 
 def test_the_difficulty_of_a_blueprint_is_that_of_first_sittings(records: Records) -> None:

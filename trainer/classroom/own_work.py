@@ -17,6 +17,7 @@ from trainer.classroom.set_work import (
     work_of,
 )
 from trainer.classroom.work_state import LONGEST_WHAT, WorkState, is_part_done, work_state
+from trainer.school.sittings import SetSitting
 from trainer.store.assignments import allowances, assignments_for, attempts_at
 from trainer.store.classes import classes
 from trainer.store.work_rows import AllowanceRow, AssignmentRow
@@ -112,13 +113,35 @@ def own_work(store: "Store", person: UUID) -> PersonsWork:
     return PersonsWork(works=tuple(works), unknown=tuple(unknown))
 
 
+def set_sittings(store: "Store", person: UUID, now: int) -> dict[str, SetSitting]:
+    """Return the examinations that a person is set, by the digest of the edition: of several the one that is open."""
+    found: dict[str, SetSitting] = {}
+    works = [each for each in own_work(store, person).works if isinstance(each.work, BlueprintWork)]
+    for each in sorted(works, key=lambda each: (each.is_closed(now), not each.is_open(now))):
+        assert isinstance(each.work, BlueprintWork)
+        allowed = each.allowed
+        found.setdefault(
+            each.work.digest,
+            SetSitting(
+                assignment=each.row.uuid,
+                class_name=each.class_name,
+                opens=each.row.opens,
+                due=each.state.due,
+                extra_percent=allowed.extra_percent if allowed is not None else 0,
+                attempts=allowed.attempts if allowed is not None else 0,
+                is_done=each.state.stage == "done",
+            ),
+        )
+    return found
+
+
 def _order(own: OwnWork) -> tuple[bool, bool, int, int]:
     due = own.state.due
     return own.state.stage == "done", due is None, due or 0, own.row.made
 
 
 def places_of(work: SetWork) -> list[AttemptPlace]:
-    """Return the places of attempts that count for work, wherever they are begun; questions are begun from the work."""
+    """Return the places of attempts that count for work wherever they are begun; none if it is begun by itself."""
     match work:
         case DrillRun(drill=drill, seconds=seconds):
             return [("speed", "", f"{drill}/{seconds}")]
@@ -126,7 +149,5 @@ def places_of(work: SetWork) -> list[AttemptPlace]:
             return [("exercise", "", each[:LONGEST_WHAT]) for each in titles]
         case LessonSet(game=game, lessons=lessons):
             return [("deal", game, each) for each in lessons]
-        case BlueprintWork(digest=digest):
-            return [("sitting", "", digest)]
-        case PracticeSet():
+        case PracticeSet() | BlueprintWork():
             return []

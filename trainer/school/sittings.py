@@ -31,6 +31,21 @@ from trainer.store.rows import AttemptFilter, SavedAttempt
 _HOUR_MS: Final = 3_600_000
 
 
+class SetSitting(msgspec.Struct, frozen=True, kw_only=True):
+    """An examination as a class was set it, and what this person is allowed beyond the others."""
+
+    assignment: UUID
+    class_name: str
+    opens: int | None = None
+    """In milliseconds since 1970, as is the moment after which it is closed."""
+    due: int | None = None
+    extra_percent: int = 0
+    attempts: int = 0
+    """Those beyond everybody's."""
+    is_done: bool = False
+    """True once a sitting of it was handed in."""
+
+
 class MaySit(msgspec.Struct, frozen=True, kw_only=True):
     """A person's right to sit an examination now."""
 
@@ -44,30 +59,55 @@ class MaySit(msgspec.Struct, frozen=True, kw_only=True):
     """The milliseconds since 1970 from which on it may be sat, if only time is missing."""
     to_practice: tuple[str, ...] = ()
     """The skills missed the last time and not answered right since, by their keys; an instructor's word will do."""
+    is_before: bool = False
+    """True until the date at which it opens for the person's class."""
+    is_closed: bool = False
+    """True after the date at which it was due for the person."""
     is_lost: bool = False
     """True if the last one is open, and its file is gone; an instructor's word will do."""
     earlier: tuple[SavedAttempt, ...] = ()
     """The sittings so far, the newest first."""
+    set_work: SetSitting | None = None
+    """The examination as the person's class was set it; None if it was not."""
+    attempts_of: int = 0
+    """The attempts that this person has in all."""
 
     @property
     def takes_word(self) -> bool:
         """True if an instructor's word would let the person sit."""
         is_for_word = self.opens is not None or bool(self.to_practice) or self.is_lost
-        return not self.may and self.attempts_left > 0 and is_for_word
+        return not self.may and self.attempts_left > 0 and is_for_word and not (self.is_before or self.is_closed)
 
 
-def may_sit(records: Records, person: UUID, blueprint: Blueprint, now: int, *, has_word: bool = False) -> MaySit:
+def may_sit(
+    records: Records,
+    person: UUID,
+    blueprint: Blueprint,
+    now: int,
+    *,
+    has_word: bool = False,
+    set_work: SetSitting | None = None,
+) -> MaySit:
     """Return a person's right to sit a blueprint at a moment, in milliseconds since 1970.
 
     Attempts count by the blueprint's name, whatever the edition. An instructor's word stands for the wait and for the
-    practice of what was missed, not for another attempt.
+    practice of what was missed, not for another attempt, nor for the dates that a class was set.
     """
     rules = blueprint.sitting
     earlier = sittings_of(records, person, blueprint.name)
-    left = max(rules.attempts - len(earlier), 0)
-    here = MaySit(may=False, attempts=len(earlier), attempts_left=left, earlier=earlier)
+    count = rules.attempts + (set_work.attempts if set_work is not None else 0)
+    left = max(count - len(earlier), 0)
+    here = MaySit(
+        may=False, attempts=len(earlier), attempts_left=left, earlier=earlier, set_work=set_work, attempts_of=count
+    )
     if not left:
-        return msgspec.structs.replace(here, why=sentence("all {count} attempts are used up", count=rules.attempts))
+        return msgspec.structs.replace(here, why=sentence("all {count} attempts are used up", count=count))
+    if set_work is not None and set_work.opens is not None and now < set_work.opens:
+        why = sentence("{name} takes it later", name=set_work.class_name)
+        return msgspec.structs.replace(here, why=why, is_before=True)
+    if set_work is not None and set_work.due is not None and now > set_work.due:
+        why = sentence("{name} had to take it by its due date", name=set_work.class_name)
+        return msgspec.structs.replace(here, why=why, is_closed=True)
     if not earlier or has_word:
         return msgspec.structs.replace(here, may=True)
     last = earlier[0]
@@ -122,6 +162,13 @@ class SittingWanted(msgspec.Struct, frozen=True, kw_only=True):
     extra_percent: int = 0
     word_of: UUID | None = None
     """The instructor who lets the candidate sit in spite of the wait or of what was missed."""
+    set_work: SetSitting | None = None
+    """The examination as the candidate's class was set it."""
+
+    @property
+    def more_time(self) -> int:
+        """The time beyond everybody's in per cent: the proctor's word, or what the class's instructor allowed."""
+        return max(self.extra_percent, self.set_work.extra_percent if self.set_work is not None else 0)
 
 
 def begin_sitting(
@@ -142,11 +189,13 @@ def begin_sitting(
     """
     blueprint = wanted.blueprint
     moment = milliseconds(origin.wall)
-    right = may_sit(records, wanted.candidate, blueprint, moment, has_word=wanted.word_of is not None)
+    has_word, set_work = wanted.word_of is not None, wanted.set_work
+    right = may_sit(records, wanted.candidate, blueprint, moment, has_word=has_word, set_work=set_work)
     if right.why is not None:
         raise SittingRefused("{why}", why=right.why)
     by = _expect_proctor(records, wanted, moment)
     secret = _secret(wanted, draw)
+    origin = msgspec.structs.replace(origin, assignment=set_work.assignment if set_work is not None else None)
     opener = {"pin": wanted.pin, "code": wanted.code, "station": str(origin.station)}[by]
     setup = SittingSetup(
         uuid=origin.uuid,
@@ -155,7 +204,7 @@ def begin_sitting(
         generator=GENERATOR,
         secret_digest=digest_of(secret),
         candidate=wanted.candidate,
-        extra_percent=wanted.extra_percent,
+        extra_percent=wanted.more_time,
         proctor=wanted.proctor,
         word_of=wanted.word_of,
     )

@@ -28,7 +28,7 @@ class AllowanceRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
 
     assignment: UUID
     person: UUID
-    extra_percent: Annotated[int, msgspec.Meta(ge=0, le=300)] = 0
+    extra_percent: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
     attempts: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     """Those beyond what everybody has."""
     until: int | None = None

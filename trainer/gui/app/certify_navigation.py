@@ -162,7 +162,9 @@ class CertifyNavigation(PageWays):
 
         rules = sittable.blueprint.sitting
         if not rules.proctor and rules.form == "each" and not sittable.right.takes_word:
-            self._get_ready(SittingWanted(blueprint=sittable.blueprint, candidate=self._world.who.person))
+            work = sittable.right.set_work
+            candidate = self._world.who.person
+            self._get_ready(SittingWanted(blueprint=sittable.blueprint, candidate=candidate, set_work=work))
             return
         dialog = StartDialog(self._world, sittable.blueprint, sittable.right, shown.proctors, self.first_page)
         dialog.let.connect(self._get_ready)

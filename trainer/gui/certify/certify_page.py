@@ -11,7 +11,7 @@ from trainer.gui.certify import proctors_asked
 from trainer.gui.certify.proctors_asked import CertifyShown, Sittable
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Note, Page, card, heading
-from trainer.gui.translation import day_in_short, in_words, moment_in_short
+from trainer.gui.translation import date_in_short, day_in_short, in_words, moment_in_short
 from trainer.gui.world import World
 from trainer.journal.origin import utc_of
 from trainer.journal.wall_clock import milliseconds
@@ -30,6 +30,7 @@ from trainer.wording.table_tests import TITLE as TABLE_TEST
 if TYPE_CHECKING:
     from trainer.engine.sentences import Sentence
     from trainer.school.open_sittings import OpenSitting
+    from trainer.school.sittings import SetSitting
 
 
 class CertifyPage(Page):
@@ -163,9 +164,10 @@ class CertifyPage(Page):
         frame = QFrame()
         frame.setProperty("kind", "card")
         title = build.label(frame, blueprint.title, "heading", wraps=True)
-        left = attempts_words(right.attempts_left, blueprint.sitting.attempts)
+        left = attempts_words(right.attempts_left, right.attempts_of)
         told = [size_words(blueprint), joined([pass_words(blueprint), left], "dots"), aids_words(blueprint)]
         lines = [in_words(each) for each in told if each is not None]
+        lines += [self._set_words(right.set_work)] if right.set_work is not None else []
         why_not = self._why_not(sittable, found)
         labels = [build.label(frame, each, wraps=True, explained=False) for each in lines]
         if why_not:
@@ -188,11 +190,30 @@ class CertifyPage(Page):
         )
         return frame
 
+    def _set_words(self, work: "SetSitting") -> str:
+        """Return the class that was set an examination, its dates, and what the person is allowed, in a line."""
+        parts = [self.tr("Set by {name}").format(name=work.class_name)]
+        if work.due is not None:
+            parts.append(self.tr("due {day}").format(day=date_in_short(work.due, self.locale())))
+        if work.extra_percent:
+            parts.append(self.tr("{share}% more time for you").format(share=work.extra_percent))
+        if work.attempts:
+            one, more = self.tr("1 more attempt for you"), self.tr("{count} more attempts for you")
+            parts.append(one if work.attempts == 1 else more.format(count=work.attempts))
+        return in_words(joined(parts, "dots"))
+
     def _why_not(self, sittable: Sittable, found: CertifyShown) -> str:
         """Return the reason why an examination may not be sat now; empty if it may."""
         right = sittable.right
         if not self._world.who.name and sittable.blueprint.sitting.proctor:
             return self.tr("Sign in first: a sitting is kept under your name.")
+        work, locale = right.set_work, self.locale()
+        if right.is_before and work is not None and work.opens is not None:
+            return in_words(opens_words(date_in_short(work.opens, locale)))
+        if right.is_closed and work is not None and work.due is not None:
+            told = self.tr("Closed: it was due {day}. Your instructor can allow you more days.")
+            told = self.tr("You have handed it in. It was due {day}.") if work.is_done else told
+            return told.format(day=date_in_short(work.due, locale))
         if right.opens is not None:
             return in_words(opens_words(moment_in_short(datetime.fromtimestamp(right.opens / 1000), self.locale())))
         if right.why is not None:

@@ -6,14 +6,16 @@ from uuid import UUID
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from trainer.engine.sentences import Sentence
     from trainer.exam.blueprint import Blueprint
+    from trainer.school.blueprint_shelf import BlueprintShelf
     from trainer.school.kept_sitting import KeptSitting
     from trainer.school.open_sittings import OpenSitting
     from trainer.school.records import Records
-    from trainer.school.sittings import MaySit
+    from trainer.school.sittings import MaySit, SetSitting
     from trainer.store.rows import PersonRow, SavedAttempt
 
 _MOST_RESULTS = 10
@@ -45,10 +47,10 @@ class CertifyShown(msgspec.Struct, frozen=True, kw_only=True):
 
 def shown(records: "Records", person: UUID, now: int) -> CertifyShown:
     """Return all that the first page shows to a person at a moment."""
+    from trainer.classroom.own_work import set_sittings
     from trainer.school.blueprint_shelf import BlueprintShelf
     from trainer.school.open_sittings import open_sittings
     from trainer.school.proctoring import proctors
-    from trainer.school.sittings import may_sit
     from trainer.store.appeals import waiting
     from trainer.store.reading import attempts_page
     from trainer.store.rows import AttemptFilter
@@ -56,16 +58,30 @@ def shown(records: "Records", person: UUID, now: int) -> CertifyShown:
     sat = attempts_page(records.store, person, AttemptFilter(purpose="sitting"), most=_MOST_RESULTS).attempts
     shelf = BlueprintShelf(records.folder).read()
     found = open_sittings(records.folder, lambda candidate: candidate == person)
+    works = set_sittings(records.store, person, now)
     return CertifyShown(
-        sittable=tuple(
-            [Sittable(each.blueprint, may_sit(records, person, each.blueprint, now)) for each in shelf.in_use]
-        ),
+        sittable=tuple(_sittable(records, person, shelf, works, now)),
         proctors=tuple([each for each in proctors(records) if each.uuid != person]),
         broken_off=found.sittings,
         refused=(*shelf.refused, *found.damaged),
         results=tuple([each for each in sat if each.state != "open"]),
         doubts=waiting(records.store),
     )
+
+
+def _sittable(
+    records: "Records", person: UUID, shelf: "BlueprintShelf", works: "Mapping[str, SetSitting]", now: int
+) -> "list[Sittable]":
+    """Return the examinations of the shelf; what a class was set stands first, in the edition that it was set."""
+    from trainer.school.sittings import may_sit
+
+    editions = {digest: found for digest in works if (found := shelf.edition(digest)) is not None}
+    wanted = {each.name for digest, each in editions.items() if not works[digest].is_done}
+    others = [each.blueprint for each in shelf.in_use if each.name not in wanted and each.blueprint.digest not in works]
+    return [
+        *[Sittable(each, may_sit(records, person, each, now, set_work=works[at])) for at, each in editions.items()],
+        *[Sittable(each, may_sit(records, person, each, now)) for each in others],
+    ]
 
 
 def is_there(records: "Records") -> bool:

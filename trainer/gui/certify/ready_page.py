@@ -73,8 +73,8 @@ class ReadyPage(Page):
         )
         adapting.clear(self._conditions)
         lines = [in_words(each) for each in conditions(blueprint)]
-        if wanted.extra_percent:
-            lines.insert(1, self.tr("You have {share} more time.").format(share=f"{wanted.extra_percent}%"))
+        if wanted.more_time:
+            lines.insert(1, self.tr("You have {share} more time.").format(share=f"{wanted.more_time}%"))
         for line in lines:
             self._conditions.addWidget(build.label(self, line, wraps=True, explained=False))
         self.keys.clear()

@@ -71,7 +71,11 @@ class StartDialog(Asking):
         self.word.setVisible(right.takes_word)
         if right.takes_word and right.why is not None:
             self.add(self.tr("Not yet: {why}.").format(why=in_words(right.why).rstrip(".")), self.word)
-        self._takes_word = right.takes_word
+        self._takes_word, self._set_work = right.takes_word, right.set_work
+        if right.set_work is not None and right.set_work.extra_percent:
+            share = right.set_work.extra_percent
+            self.extra.choose(max([each for each in EXTRA if each <= share]))
+            self.add_text(self.tr("Their class allows them {share}% more time.").format(share=share))
         self._first.setFocus()
 
     @property
@@ -114,6 +118,7 @@ class StartDialog(Asking):
             code=self.code.text().strip(),
             extra_percent=self.extra.value,
             word_of=by if self.word.isChecked() else None,
+            set_work=self._set_work,
         )
         self.accept()  # first: the keyboard goes back to the window with it
         self.let.emit(wanted)
