@@ -99,7 +99,7 @@ def test_a_whole_sitting_by_keyboard_in_high_contrast_at_the_largest_text(
     clock.step = 0.4  # what is pressed sooner was meant for the question before
     world.who.changed.emit()
     button = window.rail.button("certify")
-    window.navigator.look_for_proctors()
+    window.navigator.offer_rooms()
     qtbot.waitUntil(button.isVisible)
     button.setFocus()
     press(Qt.Key.Key_Space)
