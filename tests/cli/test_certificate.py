@@ -57,6 +57,9 @@ def test_a_certificate_goes_from_the_key_to_whoever_verifies_it(
     told, elsewhere = said.splitlines()
     assert told == f"{page}: {serial}  Ana Ruiz, A short test, {date.today()}"
     assert elsewhere.startswith("Another computer sealed this sitting.")
+    digits = done(b"", "trust", "Ana Ruiz", "--station", "PC 3", *by).partition("  ")[0]
+    assert done(b"", "stations") == f"{digits}  PC 3\n"
+    assert "none of the school's computers any more" in done(b"", "distrust", "pc 3")
     done(b"", "keys", "--out", keys)
     assert verify.main([page, "--key", keys]) == 0
     assert capsys.readouterr().out.startswith("valid: the page is as Great Lakes issued it\n")

@@ -23,7 +23,7 @@ from trainer.exam.seal import sealed_journal
 from trainer.exam.table_test import SheetForm, SheetLine, TableTest
 from trainer.exam.verifying import verified
 from trainer.proving.sitters import HERE, a_blueprint
-from trainer.school.certificates import issue, issued, reissue, revoke, sealed_elsewhere, why_not
+from trainer.school.certificates import issue, issued, reissue, revoke, why_not
 from trainer.school.certified_facts import CertificateRefused
 from trainer.school.records import Records
 from trainer.school.school_keys import (
@@ -38,6 +38,7 @@ from trainer.school.school_keys import (
 )
 from trainer.school.signed_tests import row_of
 from trainer.school.station_key import FILE as STATION_FILE
+from trainer.school.trusted_stations import StationRefused, digits_of, sealed_by, trust_no_more, trust_sealing
 from trainer.store.people import name_person
 from trainer.store.table_tests import add_table_tests
 from trainer.wording.sentences import say
@@ -159,9 +160,22 @@ def test_only_what_was_passed_and_is_sealed_is_certified(school: Records, key: S
 
 def test_a_sitting_that_another_computer_sealed_is_told(school: Records, made: Sat) -> None:
     """Its seal is in order; but anybody's computer makes a key, and seals what it likes."""
-    assert sealed_elsewhere(school.store, school.folder, made.passed) is not None
+    assert sealed_by(school.store, school.folder, made.passed).remark is not None
     (school.folder / STATION_FILE).write_bytes(b64encode(STATION_KEY))
-    assert sealed_elsewhere(school.store, school.folder, made.passed) is None
+    assert sealed_by(school.store, school.folder, made.passed).remark is None
+
+
+def test_a_computer_is_said_once_to_be_the_schools(school: Records, made: Sat) -> None:
+    row = trust_sealing(school.store, made.passed, " PC  3", SIGNER)
+    assert (row.name, row.by) == ("PC 3", PAULA.uuid)
+    found = sealed_by(school.store, school.folder, made.bens)
+    assert (found.remark, found.name, found.digits) == (None, "PC 3", digits_of(row))
+    with refused(StationRefused, match="is one of the school's already"):
+        trust_sealing(school.store, made.bens, "PC 4", SIGNER)
+    with refused(StationRefused, match="no computer of the school"):
+        trust_no_more(school.store, "PC 4")
+    assert trust_no_more(school.store, digits_of(row).upper()) == row
+    assert sealed_by(school.store, school.folder, made.passed).remark is not None
 
 
 def test_where_the_result_is_borderline_the_table_test_decides(school: Records, key: SchoolKey, made: Sat) -> None:

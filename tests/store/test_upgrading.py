@@ -80,7 +80,7 @@ def test_attempts_of_an_older_program_get_the_time_that_they_took(empty_url: str
     with writing(store.engine) as connection:
         for step in ("drop column spent", "drop column latest"):
             connection.execute(sa.text(f"alter table attempt {step}"))
-        for table in ("exam_total", "attendance"):
+        for table in ("exam_total", "attendance", "trusted_station"):
             connection.execute(sa.text(f"drop table {table}"))
         connection.execute(sa.text("update alembic_version set version_num = '0011'"))
     store.close()

@@ -36,7 +36,6 @@ from trainer.school.certificates import (
     log_printed,
     reissue,
     revoke,
-    sealed_elsewhere,
     why_not,
 )
 from trainer.school.certified_facts import CertificateRefused
@@ -53,7 +52,9 @@ from trainer.school.school_keys import (
     revocation_list,
     revoke_key,
 )
+from trainer.school.trusted_stations import digits_of, sealed_by, trust_no_more, trust_sealing
 from trainer.school.worksheet.paper import PAPERS
+from trainer.store.certificates import trusted_stations
 from trainer.store.people import people
 from trainer.store.reading import attempts_page
 from trainer.store.rows import AttemptFilter
@@ -141,7 +142,7 @@ def _issue(desk: _Desk) -> Outcome:
     of_class = desk.asked.class_name or ""
     made = issue(desk.records.store, attempt, key, desk.signer, class_name=of_class, expect=_expect_printable)
     shape, lines = _printed(desk, made, key)
-    elsewhere = sealed_elsewhere(desk.records.store, desk.records.folder, attempt)
+    elsewhere = sealed_by(desk.records.store, desk.records.folder, attempt).remark
     return shape, [*lines, *([elsewhere] if elsewhere is not None else [])]
 
 
@@ -216,6 +217,26 @@ def _lose_key(desk: _Desk) -> Outcome:
     return {"fingerprint": key.fingerprint}, [line]
 
 
+def _stations(desk: _Desk) -> Outcome:
+    found = trusted_stations(desk.records.store)
+    lines = [sentence("{digits}  {name}", digits=digits_of(each), name=each.name) for each in found]
+    return {"stations": [{"key": each.key, "name": each.name, "at": each.at} for each in found]}, lines or [
+        sentence("no other computer is known to be the school's")
+    ]
+
+
+def _trust(desk: _Desk) -> Outcome:
+    row = trust_sealing(desk.records.store, _sitting(desk), desk.asked.station, desk.signer)
+    line = sentence("{digits}  {name}: one of the school's computers", digits=digits_of(row), name=row.name)
+    return {"key": row.key, "name": row.name}, [line]
+
+
+def _distrust(desk: _Desk) -> Outcome:
+    row = trust_no_more(desk.records.store, desk.asked.name)
+    line = sentence("{digits}  {name}: none of the school's computers any more", digits=digits_of(row), name=row.name)
+    return {"key": row.key, "name": row.name}, [line]
+
+
 def _log(desk: _Desk) -> Outcome:
     found, faults = log_of(desk.records.store)
     names = {each.uuid: each.name for each in people(desk.records.store, everybody=True)}
@@ -236,6 +257,9 @@ _DOES: Final[dict[str, Callable[[_Desk], Outcome]]] = {
     "seal": _seal,
     "unseal": _unseal,
     "open-papers": _open_papers,
+    "stations": _stations,
+    "trust": _trust,
+    "distrust": _distrust,
     "log": _log,
 }
 """The doing of each word, which returns the shape for programs and the lines for people."""

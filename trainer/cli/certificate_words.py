@@ -11,8 +11,20 @@ from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
 
 _TO_A_FILE: Final = ("issue", "print", "reissue", "keys", "revocations", "seal", "unseal")
-_NAMING: Final = ("issue", "print", "reissue", "revoke", "lose-key", "seal", "unseal")
-SIGNING: Final = ("new-key", "issue", "print", "reissue", "revoke", "revocations", "lose-key", "unseal", "open-papers")
+_NAMING: Final = ("issue", "print", "reissue", "revoke", "lose-key", "seal", "unseal", "trust", "distrust")
+SIGNING: Final = (
+    "new-key",
+    "issue",
+    "print",
+    "reissue",
+    "revoke",
+    "revocations",
+    "lose-key",
+    "unseal",
+    "open-papers",
+    "trust",
+    "distrust",
+)
 """The words that take the PIN of whoever manages people."""
 
 
@@ -29,7 +41,9 @@ def certificate_asked(words: Sequence[str], known: Sequence[str]) -> Any:
         "seal FILE --key KEYS --out FILE: a paper or an archive encrypted to the school, with its public keys; "
         "unseal FILE --out FILE: opened again. open-papers: the papers of a class that were sealed when they were "
         "handed in here, so that they can be looked at and certified. "
-        "lose-key DIGITS: all that a key signed is taken back, because somebody else may have it. log: every use of "
+        "lose-key DIGITS: all that a key signed is taken back, because somebody else may have it. trust NAME "
+        "--station TEXT: the computer that sealed NAME's last sitting is one of the school's, called TEXT; distrust "
+        "TEXT: it is no more; stations: those that are. log: every use of "
         "the key. The passphrase is a line of standard input, after the PIN that --by takes; for new-key it is the "
         "new one.",
     )
@@ -40,6 +54,7 @@ def certificate_asked(words: Sequence[str], known: Sequence[str]) -> Any:
     parser.add_argument("--class", dest="class_name", default=None, metavar="TEXT", help="the class, on the page")
     parser.add_argument("--reason", default="", metavar="TEXT", help="with revoke: the reason")
     parser.add_argument("--key", type=Path, metavar="FILE", help="with seal: the school's public keys")
+    parser.add_argument("--station", default="", metavar="TEXT", help="with trust: the name of the computer")
     parser.add_argument("--paper", choices=list(PAPERS), default="letter")
     add_by(parser)
     add_place(parser)
@@ -53,6 +68,8 @@ def certificate_asked(words: Sequence[str], known: Sequence[str]) -> Any:
         raise Misused("--school belongs to new-key")
     if bool(asked.reason) != (asked.what == "revoke"):
         raise Misused("--reason belongs to revoke, which expects one")
+    if bool(asked.station) != (asked.what == "trust"):
+        raise Misused("--station belongs to trust, which expects the computer's name")
     if (asked.key is not None) != (asked.what == "seal"):
         raise Misused("--key belongs to seal, which expects it")
     return asked

@@ -1,7 +1,6 @@
 """Certificates as a school issues them: of a sealed sitting that was passed, printed again, replaced and taken back."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -21,7 +20,6 @@ from trainer.school.certified_facts import (
     serial_number,
 )
 from trainer.school.school_keys import Signer, log_of
-from trainer.school.station_key import is_of_this_station
 from trainer.store.rows import CertificateRow
 
 if TYPE_CHECKING:
@@ -146,13 +144,6 @@ def revoke(store: "Store", serial: str, reason: str, key: SchoolKey, signer: Sig
     if not revoke_certificate(store, serial, signer.now, reason, line):
         raise CertificateRefused("{serial}: was taken back before", serial=serial)
     return issued_as(store, serial)
-
-
-def sealed_elsewhere(store: "Store", folder: Path, attempt: UUID) -> Sentence | None:
-    """Return the remark on a sitting that another computer has sealed; None for one of this computer's."""
-    if is_of_this_station(folder, expect_sealed(store, attempt).station):
-        return None
-    return sentence("Another computer sealed this sitting. Anybody's can: be sure that it was one of the school's.")
 
 
 def log_printed(store: "Store", made: Issued, key: SchoolKey, signer: Signer) -> None:

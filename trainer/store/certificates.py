@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from trainer.journal.chain import link
 from trainer.store.engines import reading
 from trainer.store.records_store import Store
-from trainer.store.rows import CertificateRow, SchoolKeyRow
-from trainer.store.schema import AuditTable, CertificateTable, SchoolKeyTable
+from trainer.store.rows import CertificateRow, SchoolKeyRow, TrustedStationRow
+from trainer.store.schema import AuditTable, CertificateTable, SchoolKeyTable, TrustedStationTable
 
 # Keys.
 
@@ -80,6 +80,31 @@ def revoke_certificate(store: Store, serial: str, at: int, reason: str, told: by
             return False
         _log(store, connection, told)
         return True
+
+
+# Computers of the school.
+
+
+def trusted_stations(store: Store) -> list[TrustedStationRow]:
+    """Return the computers that are known to be the school's, in the order of their names."""
+    wanted = _all_of(TrustedStationTable, TrustedStationRow)
+    with reading(store.engine) as connection:
+        rows = connection.execute(wanted.order_by(TrustedStationTable.name, TrustedStationTable.at))
+        return [TrustedStationRow(**row._mapping) for row in rows]
+
+
+def trust_station(store: Store, row: TrustedStationRow) -> bool:
+    """Keep that a computer is the school's; false if that is kept already."""
+    new = store.insert(TrustedStationTable).on_conflict_do_nothing().returning(TrustedStationTable.key)
+    with store.transaction(durable=True) as connection:
+        return connection.execute(new, msgspec.structs.asdict(row)).first() is not None
+
+
+def distrust_station(store: Store, key: str) -> bool:
+    """Keep it no more; false if it was not kept."""
+    with store.transaction(durable=True) as connection:
+        gone = sa.delete(TrustedStationTable).where(TrustedStationTable.key == key)
+        return bool(connection.execute(gone).rowcount)
 
 
 # The log.

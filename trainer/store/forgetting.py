@@ -41,6 +41,7 @@ from trainer.store.schema import (
     StationTable,
     TableTestTable,
     TranscriptTable,
+    TrustedStationTable,
 )
 
 
@@ -95,7 +96,7 @@ KEPT: Final = (
     ExamTotalTable.outcome,
     *(EarlierTable.kind, EarlierTable.name, EarlierTable.on),
     # The school's words, about no person: where one stands in them all the same, it is told.
-    *(AttemptTable.house, StationTable.name),
+    *(AttemptTable.house, StationTable.name, TrustedStationTable.key, TrustedStationTable.name),
     *(ClassTable.name, ClassTable.term, ClassTable.begins, ClassTable.ends),
     *(AssignmentTable.title, AssignmentTable.content, AttendanceTable.day),
 )

@@ -245,6 +245,16 @@ class SchoolKeyRow(msgspec.Struct, frozen=True, kw_only=True):
     revoked: int | None = None
 
 
+class TrustedStationRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A computer of the school, by the public key that it seals sittings with, in hexadecimal."""
+
+    key: str
+    name: str
+    at: int
+    """In milliseconds since 1970."""
+    by: UUID | None = None
+
+
 class CertificateRow(msgspec.Struct, frozen=True, kw_only=True):
     """A certificate as it was signed. Moments are in milliseconds since 1970."""
 

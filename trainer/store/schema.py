@@ -269,6 +269,17 @@ class CertificateTable(Base):
     reason: Mapped[str] = mapped_column(Text, server_default="")
 
 
+class TrustedStationTable(Base):
+    """A computer of the school, by the key that it seals sittings with: somebody who manages people said so."""
+
+    __tablename__ = "trusted_station"
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The public key in hexadecimal."""
+    name: Mapped[str] = mapped_column(String(60))
+    at: Mapped[int] = mapped_column(BigInteger)
+    by: Mapped[UUID | None] = mapped_column(Uuid)
+
+
 class AuditTable(Base):
     """A use of the school's key, as a line that is chained to all before it."""
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-VERSION: Final = "0013"
+VERSION: Final = "0014"
 """The last of the steps in ``migrations/versions``."""
 
 _MIGRATIONS = Path(__file__).with_name("migrations")

@@ -44,8 +44,8 @@ class CertificateDialog(Asking):
         self._attempt, self._shown, self._by, self._now = attempt, shown, by, now
         self.school, self.class_name, self.again = QLineEdit(self), QLineEdit(self), _secret_field(self)
         self.passphrase = _secret_field(self)
-        self.reason = QLineEdit(self)
-        for field in (self.school, self.class_name, self.reason):
+        self.reason, self.station = QLineEdit(self), QLineEdit(self)
+        for field in (self.school, self.class_name, self.reason, self.station):
             field.setMaxLength(_LONGEST)
             field.hide()
         self.act = Segments(
@@ -59,8 +59,10 @@ class CertificateDialog(Asking):
         self.act.hide()
         if shown.there is not None:
             self._offer_acts(shown.there.certificate)
-        if shown.elsewhere is not None:
-            self.add_text(in_words(shown.elsewhere))
+        if shown.sealed_by is not None and shown.sealed_by.remark is not None:
+            self.add_text(in_words(shown.sealed_by.remark))
+            words = self.tr("If it is: the &name of that computer, whose key is {digits}. You are not asked again.")
+            self._add(words.format(digits=shown.sealed_by.digits), self.station)
         if shown.key is None:
             self.add_text(
                 self.tr(
@@ -145,6 +147,7 @@ class CertificateDialog(Asking):
             class_name=class_name,
             act=act,
             reason=reason,
+            station=" ".join(self.station.text().split()),
         )
         signer = Signer(self._by, round(self._now().timestamp() * 1000))
         self.have_kept(partial(_signed, wanted=wanted, signer=signer), self._tell_signed)

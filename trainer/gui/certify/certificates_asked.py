@@ -11,6 +11,7 @@ from trainer.engine.sentences import Sentence
 from trainer.exam.certificate import Certificate
 from trainer.exam.school_key import PublicKey, SchoolKey
 from trainer.school.certificates import Issued
+from trainer.school.trusted_stations import SealingStation
 
 if TYPE_CHECKING:
     from trainer.school.records import Records
@@ -26,8 +27,8 @@ class CertificateShown(msgspec.Struct, frozen=True, kw_only=True):
     """The key in force; None if the school has made none yet."""
     there: Issued | None = None
     """The certificate of this sitting, which is printed again."""
-    elsewhere: Sentence | None = None
-    """The remark on a sitting that another computer has sealed."""
+    sealed_by: SealingStation | None = None
+    """The computer that sealed the sitting."""
     draft: Certificate | None = None
     """The certificate that would be signed, as far as it is known."""
 
@@ -55,13 +56,16 @@ class SignatureWanted(msgspec.Struct, frozen=True, kw_only=True):
     """The act with the certificate of this sitting, if there is one."""
     reason: str = ""
     """The reason why it is taken back."""
+    station: str = ""
+    """The name by which the computer that sealed the sitting is one of the school's from now on."""
 
 
 def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> CertificateShown:
     """Return all that is known of a sitting's certificate."""
-    from trainer.school.certificates import issued, sealed_elsewhere
+    from trainer.school.certificates import issued
     from trainer.school.certified_facts import closed_sitting, expect_sealed, facts_of_sitting
     from trainer.school.school_keys import public_keys_if_any
+    from trainer.school.trusted_stations import sealed_by
 
     store = records.store
     keys = public_keys_if_any(store)
@@ -75,19 +79,22 @@ def certificate_shown(records: "Records", attempt: UUID, signer: "Signer") -> Ce
         if there is None:
             return CertificateShown(key=key, against=refusal.sentence)
         return CertificateShown(key=key, there=there, draft=there.certificate)
-    elsewhere = sealed_elsewhere(store, records.folder, attempt)
-    return CertificateShown(key=key, there=there, draft=draft, elsewhere=elsewhere)
+    sealing = sealed_by(store, records.folder, attempt)
+    return CertificateShown(key=key, there=there, draft=draft, sealed_by=sealing)
 
 
 def signed(records: "Records", wanted: SignatureWanted, signer: "Signer") -> Signed:
     """Issue a certificate, or do with the one that is there what is wanted; it takes a second."""
     from trainer.school.certificates import issue, issued, log_printed, reissue, revoke
     from trainer.school.school_keys import make_school_key, open_school_key, public_keys_if_any
+    from trainer.school.trusted_stations import trust_sealing
 
     store = records.store
     there = next((each for each in issued(store, attempt=wanted.attempt) if not each.is_revoked), None)
     if there is not None:
         key = open_school_key(store, wanted.passphrase, there.key_id if wanted.act == "print" else "")
+        if wanted.station:
+            trust_sealing(store, wanted.attempt, wanted.station, signer)
         match wanted.act:
             case "print":
                 log_printed(store, there, key, signer)
@@ -99,6 +106,8 @@ def signed(records: "Records", wanted: SignatureWanted, signer: "Signer") -> Sig
     if wanted.school and public_keys_if_any(store) is None:
         make_school_key(store, wanted.school, wanted.passphrase, signer, token_bytes)
     key = open_school_key(store, wanted.passphrase)
+    if wanted.station:
+        trust_sealing(store, wanted.attempt, wanted.station, signer)
     return Signed(issue(store, wanted.attempt, key, signer, class_name=wanted.class_name), key)
 
 
