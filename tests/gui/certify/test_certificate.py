@@ -81,6 +81,7 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
         QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
         assert told in dialog.note.text()
     dialog.class_name.setText("Autumn 2026")
+    dialog.station.setText("PC 3")
     QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
     saved_name = "Certificate 2026-0001, Ana Ruiz.pdf"
     qtbot.waitUntil(lambda: bool(files), timeout=20_000)
@@ -92,9 +93,9 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
     monkeypatch.setattr(saving_certificate, "_pdf_of", lambda signed, locale: signed.issued.row.text.encode())
 
     dialog = opened()
-    assert "Certificate 2026-0001 is of this sitting" in "\n".join(
-        [each.text() for each in dialog.findChildren(QLabel)]
-    )
+    told = "\n".join([each.text() for each in dialog.findChildren(QLabel)])
+    assert "Certificate 2026-0001 is of this sitting" in told
+    assert "Another computer sealed this" not in told, "it is one of the school's now"
     QTest.keyClicks(dialog.passphrase, "another one")
     QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "not the passphrase" in dialog.note.text(), timeout=20_000)

@@ -61,7 +61,7 @@ class CertificateDialog(Asking):
             self._offer_acts(shown.there.certificate)
         if shown.sealed_by is not None and shown.sealed_by.remark is not None:
             self.add_text(in_words(shown.sealed_by.remark))
-            words = self.tr("If it is: the &name of that computer, whose key is {digits}. You are not asked again.")
+            words = self.tr("If it is: the name &of that computer, whose key is {digits}. You are not asked again.")
             self._add(words.format(digits=shown.sealed_by.digits), self.station)
         if shown.key is None:
             self.add_text(
