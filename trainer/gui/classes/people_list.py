@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui.classes import people_asked
-from trainer.gui.classes.rows_table import RowsTable
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note
+from trainer.gui.kit.rows_table import RowsTable
 from trainer.gui.translation import day_in_short, in_words
 from trainer.gui.world import World
 from trainer.wording.attempts import hours_of

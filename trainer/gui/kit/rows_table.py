@@ -1,4 +1,4 @@
-"""A table of people: one is chosen with the arrow keys, and Enter opens them."""
+"""A table of rows: one is chosen with the arrow keys, and Enter opens it."""
 
 from collections.abc import Iterable, Sequence
 
