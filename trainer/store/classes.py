@@ -7,6 +7,7 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from trainer.store.engines import reading
+from trainer.store.faults import RowsRefused
 from trainer.store.records_store import Store
 from trainer.store.rows import ClassRow, MembershipRow, PersonRow
 from trainer.store.schema import ClassTable, MembershipTable, PersonTable
@@ -33,6 +34,7 @@ def keep_class(store: Store, row: ClassRow) -> None:
     """Keep the name, the term, the days of a class and whether it is archived; one that is new is made."""
     values = {name: getattr(row, name) for name in _ENTERED}
     with store.transaction() as connection:
+        _wait_for_turn(store, connection)
         if _number_of(connection, row.uuid) is None:
             connection.execute(sa.insert(ClassTable).values(uuid=row.uuid, **values))
         else:
@@ -42,6 +44,7 @@ def keep_class(store: Store, row: ClassRow) -> None:
 def add_classes(store: Store, rows: Iterable[ClassRow], members: Iterable[MembershipRow]) -> None:
     """Take over classes from elsewhere; what is here already stays as it is here."""
     with store.transaction() as connection:
+        _wait_for_turn(store, connection)
         for row in rows:
             if _number_of(connection, row.uuid) is None:
                 values = {name: getattr(row, name) for name in _ENTERED}
@@ -66,8 +69,13 @@ def memberships(store: Store) -> list[MembershipRow]:
 
 
 def add_to_class(store: Store, class_: UUID, new: Sequence[PersonRow], members: Sequence[UUID], at: int) -> None:
-    """Name people who are new and let them and others be in a class, all of them or none; whoever left is back."""
+    """Name people who are new and let them and others be in a class, all of them or none; whoever left is back.
+
+    `RowsRefused` if another program has named one of them meanwhile.
+    """
     with store.transaction(durable=True) as connection:
+        _wait_for_turn(store, connection)
+        _expect_new(connection, new)
         for row in new:
             number = store.number_of(connection, PersonTable, row.uuid)
             values = {"name": row.name, "sort_name": row.sort_name, "number": row.number, "role": row.role}
@@ -93,6 +101,7 @@ def update_memberships(
     What this computer knows of a later moment stays.
     """
     with store.transaction(durable=True) as connection:
+        _wait_for_turn(store, connection)
         number = _number_of(connection, class_)
         inside = set()
         for row in rows:
@@ -106,6 +115,24 @@ def update_memberships(
             others = sa.and_(MembershipTable.class_id == number, MembershipTable.left.is_(None))
             gone = sa.and_(others, MembershipTable.person_id.not_in(inside), MembershipTable.since < at)
             connection.execute(sa.update(MembershipTable).where(gone).values(left=at))
+
+
+def _wait_for_turn(store: Store, connection: sa.Connection) -> None:
+    """Let nobody else write of classes until the transaction ends; in a file nobody can anyhow."""
+    if store.engine.dialect.name == "postgresql":
+        connection.execute(sa.text("lock table class in share row exclusive mode"))
+
+
+def _expect_new(connection: sa.Connection, new: Sequence[PersonRow]) -> None:
+    """Raise `RowsRefused` if somebody of the same name and number has come among the people in another program."""
+    wanted = {(each.name.casefold(), each.number): each for each in new}
+    known = sa.select(PersonTable.uuid, PersonTable.name, PersonTable.number).where(PersonTable.name != "")
+    for uuid, name, number in connection.execute(known):
+        found = wanted.get((name.casefold(), number))
+        if found is not None and found.uuid != uuid:
+            raise RowsRefused(
+                "{name:quoted} has been added in another program meanwhile; try the list again", name=found.name
+            )
 
 
 def _number_of(connection: sa.Connection, class_: UUID) -> int | None:
