@@ -97,7 +97,7 @@ class SetWorkCard(QFrame):
         progress = progress_words(own.work, own.state)
         parts = [*parts, in_words(progress) if progress is not None else ""]
         if own.allowed is not None and own.allowed.extra_percent and isinstance(own.work, BlueprintWork):
-            parts = [*parts, self.tr("{share}% more time").format(share=own.allowed.extra_percent)]
+            parts = [*parts, self.tr("{share} more time").format(share=f"{own.allowed.extra_percent}%")]
         return in_words(joined([part for part in parts if part], "dots"))
 
     def _when(self, own: "OwnWork", now: int) -> str:

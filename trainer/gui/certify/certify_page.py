@@ -196,7 +196,7 @@ class CertifyPage(Page):
         if work.due is not None:
             parts.append(self.tr("due {day}").format(day=date_in_short(work.due, self.locale())))
         if work.extra_percent:
-            parts.append(self.tr("{share}% more time for you").format(share=work.extra_percent))
+            parts.append(self.tr("{share} more time for you").format(share=f"{work.extra_percent}%"))
         if work.attempts:
             one, more = self.tr("1 more attempt for you"), self.tr("{count} more attempts for you")
             parts.append(one if work.attempts == 1 else more.format(count=work.attempts))

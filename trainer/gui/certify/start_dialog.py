@@ -75,7 +75,7 @@ class StartDialog(Asking):
         if right.set_work is not None and right.set_work.extra_percent:
             share = right.set_work.extra_percent
             self.extra.choose(max([each for each in EXTRA if each <= share]))
-            self.add_text(self.tr("Their class allows them {share}% more time.").format(share=share))
+            self.add_text(self.tr("Their class allows them {share} more time.").format(share=f"{share}%"))
         self._first.setFocus()
 
     @property

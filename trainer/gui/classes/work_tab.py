@@ -148,7 +148,7 @@ class WorkTab(ClassTab):
         names = {each.uuid: each.name for each in found.members}
         parts = [names.get(allowed.person, self.tr("somebody who has left"))]
         if allowed.extra_percent:
-            parts.append(self.tr("{share}% more time").format(share=allowed.extra_percent))
+            parts.append(self.tr("{share} more time").format(share=f"{allowed.extra_percent}%"))
         if allowed.attempts:
             one, more = self.tr("1 more attempt"), self.tr("{count} more attempts")
             parts.append(one if allowed.attempts == 1 else more.format(count=allowed.attempts))
