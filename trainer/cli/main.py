@@ -85,6 +85,7 @@ _COMMANDS = {
     "records": "trainer.cli.records",
     "people": "trainer.cli.people",
     "classes": "trainer.cli.classes",
+    "set-work": "trainer.cli.set_work",
     "server": "trainer.cli.server",
     "certificate": "trainer.cli.certificate",
     "verify": "trainer.cli.verify",
@@ -113,6 +114,7 @@ Without a command the program opens; practice is kept in the folder, a school's 
   records check|...         compare the records with their journals, compute them anew, copy, export, import
   people [add|pin|...]      list and name the people of the records
   classes [add|roster|...]  classes, their rosters, and a sheet on each for Monday morning
+  set-work [give|...]       the work of a class: given, withdrawn, more of it allowed to one person
   server setup|...          a school's PostgreSQL server, by which stations exchange with it
   certificate [issue|...]   the school's key, and the certificates that it signs
   verify FILE|TEXT ...      say whether a certificate is what a school issued, or write a page that does

@@ -1,7 +1,7 @@
 """Days as the computer has them, of moments in milliseconds since 1970."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Final
 
@@ -28,6 +28,11 @@ def _day_of_quarter(quarter: int) -> date:
 def begin_of(day: date) -> int:
     """Return the moment at which a day begins."""
     return round(datetime.combine(day, datetime.min.time()).timestamp() * 1000)
+
+
+def end_of(day: date) -> int:
+    """Return the moment at which the last minute of a day begins: work that is due on a day may be done until then."""
+    return round(datetime.combine(day, time(23, 59)).timestamp() * 1000)
 
 
 def monday_of(day: date) -> date:

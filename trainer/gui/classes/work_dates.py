@@ -1,12 +1,13 @@
 """The dates of set work, entered as days: it opens as its day begins, and is due as its day ends."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui.classes.class_dialog import DayField
 from trainer.gui.classes.work_asked import WorkDates
 from trainer.gui.kit import build
+from trainer.school.days import begin_of, day_here, end_of
 
 _USUAL_DAYS = 7
 """The days after which work is due where nothing else is entered."""
@@ -26,19 +27,11 @@ class WorkDatesField(QWidget):
     def show_dates(self, dates: WorkDates) -> None:
         """Show the dates that work has."""
         for field, moment in ((self.due, dates.due), (self.opens, dates.opens)):
-            day = datetime.fromtimestamp(moment / 1000).date() if moment is not None else None
-            field.show_day(day.isoformat() if day is not None else "")
+            field.show_day(day_here(moment).isoformat() if moment is not None else "")
 
     @property
     def value(self) -> WorkDates:
-        return WorkDates(opens=begin_of_day(self.opens.value), due=end_of_day(self.due.value))
-
-
-def begin_of_day(day: date | None) -> int | None:
-    """Return the first moment of a day here, in milliseconds since 1970; None for none."""
-    return round(datetime.combine(day, time()).timestamp() * 1000) if day is not None else None
-
-
-def end_of_day(day: date | None) -> int | None:
-    """Return the last minute of a day here, in milliseconds since 1970; None for none."""
-    return round(datetime.combine(day, time(23, 59)).timestamp() * 1000) if day is not None else None
+        opens, due = self.opens.value, self.due.value
+        return WorkDates(
+            opens=begin_of(opens) if opens is not None else None, due=end_of(due) if due is not None else None
+        )

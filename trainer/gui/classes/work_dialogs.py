@@ -1,6 +1,7 @@
 """Changes of set work: other dates, and more time, attempts or days for one person."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import partial
 from typing import Final
 
@@ -12,7 +13,7 @@ from trainer.classroom.set_work import BlueprintWork
 from trainer.gui.classes import work_asked
 from trainer.gui.classes.class_dialog import DayField
 from trainer.gui.classes.work_asked import MoreAllowed, WorkDates
-from trainer.gui.classes.work_dates import WorkDatesField, end_of_day
+from trainer.gui.classes.work_dates import WorkDatesField
 from trainer.gui.kit import wheel
 from trainer.gui.kit.asking import Asking
 from trainer.gui.kit.drop_down import DropDown
@@ -20,11 +21,14 @@ from trainer.gui.kit.segments import Segments
 from trainer.gui.world import World
 from trainer.journal.origin import utc_of
 from trainer.journal.wall_clock import milliseconds
+from trainer.school.days import day_here, end_of
 from trainer.store.rows import PersonRow
 from trainer.store.work_rows import AssignmentRow
 
 _EXTRA: Final = (0, 25, 50, 100)
 """The time beyond everybody's, in per cent."""
+_MORE_DAYS: Final = 7
+"""The days beyond everybody's where nothing else is entered."""
 
 
 class DatesDialog(Asking):
@@ -95,11 +99,11 @@ class AllowDialog(Asking):
         own = next((each for each in self._listed.allowed if each.person == person.uuid), None)
         self.extra.choose(own.extra_percent if own is not None else 0)
         self.attempts.setValue(own.attempts if own is not None else 0)
-        shown = WorkDates(due=own.until if own is not None else None)
-        self.until.show_day(_day_of(shown.due))
-        if shown.due is None and self._listed.row.due is not None:
-            day = QDate.fromString(_day_of(self._listed.row.due), "yyyy-MM-dd")
-            self.until.day.setDate(day.addDays(7))
+        until, due = own.until if own is not None else None, self._listed.row.due
+        self.until.show_day(day_here(until).isoformat() if until is not None else "")
+        if until is None and due is not None:
+            usual = day_here(due) + timedelta(days=_MORE_DAYS)
+            self.until.day.setDate(QDate(usual.year, usual.month, usual.day))
         self.reason.setText(own.reason if own is not None else "")
 
     def keep(self) -> None:
@@ -107,7 +111,7 @@ class AllowDialog(Asking):
             person=self._members[self.person.currentIndex()],
             extra_percent=self.extra.value,
             attempts=self.attempts.value(),
-            until=end_of_day(self.until.value),
+            until=end_of(until) if (until := self.until.value) is not None else None,
             reason=self.reason.text(),
         )
         if (wanted.extra_percent or wanted.attempts or wanted.until is not None) and not wanted.reason.strip():
@@ -120,10 +124,3 @@ class AllowDialog(Asking):
     def _end(self, _: object) -> None:
         self.accept()
         self.changed.emit()
-
-
-def _day_of(moment: int | None) -> str:
-    """Return the day of a moment as a class has its days; empty for none."""
-    from datetime import datetime
-
-    return datetime.fromtimestamp(moment / 1000).date().isoformat() if moment is not None else ""
