@@ -23,6 +23,7 @@ from tests.support.answered import NOON, a_journal, part_of
 from tests.support.databases import a_database, server
 from tests.support.full_records import fill, set_work
 from trainer.classroom.gradebook import gradebook_of
+from trainer.classroom.monday_facts import monday_facts
 from trainer.engine.errors import Refusal
 from trainer.journal.chain import read_chain
 from trainer.journal.journal_file import Journal
@@ -32,6 +33,7 @@ from trainer.school.practice import practice_of
 from trainer.school.progress_sums import progress_of
 from trainer.school.records import Records
 from trainer.store.class_ledger import class_ledger
+from trainer.store.classes import add_to_class, keep_class
 from trainer.store.engines import sqlite_url
 from trainer.store.reading import attempts_page, last_ended, sums_by_kind, table_of
 from trainer.store.records_store import Store
@@ -52,6 +54,7 @@ MOST_MS = {
     "a class's gradebook": 100.0,
     "the school's gradebook": 300.0,
     "a class's money by mistake": 100.0,
+    "a Monday sheet": 100.0,
 }
 MOST_RATIO = 1.5
 TABLES = tuple(standard_tables())
@@ -180,6 +183,26 @@ def test_what_a_school_looks_at_opens_at_once(
         (cost,) = costs_of([(store, look)], 15)
         print(f"\n{store.engine.dialect.name}: {name}: {cost} at {ANSWERS:,}", end="")
         assert cost.busy < MOST_MS[name], name
+
+
+def test_the_facts_of_a_monday_sheet_are_found_at_once(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """A term of a class, which the sheet looks through for the last answers about each skill."""
+    answers, apart = 36_000, 200_000
+    store, now = Store.open(sqlite_url(tmp_path / "records.db")), NOON + answers * apart
+    fill(store, answers, 20, apart=apart)
+    a_night = ClassRow(uuid=UUID(int=7001), name="Nights")
+    keep_class(store, a_night)
+    add_to_class(store, a_night.uuid, [], [UUID(int=at) for at in range(20)], 5)
+    records = cast("Records", SimpleNamespace(store=store))
+    gc.collect()
+    gc.freeze()
+    request.addfinalizer(gc.unfreeze)
+    facts = monday_facts(records, a_night, now)
+    assert (facts.practiced, sum([each.answers for each in facts.members]) > 3000) == (20, True)
+    (cost,) = costs_of([(store, lambda: monday_facts(records, a_night, now))], 15)
+    print(f"\na Monday sheet: {cost} at {answers:,}", end="")
+    store.close()
+    assert cost.busy < MOST_MS["a Monday sheet"]
 
 
 def _record_of(store: Store, person: UUID) -> None:

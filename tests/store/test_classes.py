@@ -4,7 +4,10 @@ from random import Random
 from uuid import UUID
 
 from tests.support.answered import a_journal
-from trainer.store.class_answers import answers_since, last_answers, last_practiced
+from trainer.school.days import days_here
+from trainer.school.streak import time_spent
+from trainer.store.answers import answers_of
+from trainer.store.class_answers import last_answers, last_practiced, practice_since, practiced_at
 from trainer.store.classes import add_classes, add_to_class, classes, keep_class, leave_class, memberships
 from trainer.store.people import people
 from trainer.store.records_store import Store
@@ -45,9 +48,15 @@ def test_the_answers_of_a_class_are_those_of_its_people(store: Store) -> None:
     inside = [each for each in journals if each.attempt.person != UUID(int=3)]
     answers = [answer for each in inside for answer in each.answers]
     until = max([each.at for each in answers])
-    found = answers_since(store, NIGHT.uuid, 0, until)
+    found = practice_since(store, NIGHT.uuid, 0, until)
     assert set(found) == set(last_practiced(store, NIGHT.uuid)) == {UUID(int=1), UUID(int=2)}
-    assert sorted([each.at for own in found.values() for each in own]) == sorted([each.at for each in answers])
+    assert sum([each.answers for each in found.values()]) == sum([each.first for each in answers])
+    assert sum([each.count for each in practiced_at(store, NIGHT.uuid, 0, until)]) == len(answers)
+    middle = sorted([each.at for each in answers])[len(answers) // 2]
+    for person, own in practice_since(store, NIGHT.uuid, middle, until).items():
+        theirs = [each for each in answers_of(store, person) if middle <= each.at <= until]
+        assert own.spent == time_spent(theirs), "the practice of a part of an attempt, too"
+        assert days_here(own.moments) == days_here([each.at for each in theirs])
     asked = [
         each for journal in inside if journal.attempt.purpose == "practice" for each in journal.answers if each.first
     ]

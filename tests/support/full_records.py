@@ -23,8 +23,9 @@ EACH: Final = 20
 _SET: Final = work_text(PracticeSet(tables=(TableOnFile(game="blackjack", rules="standard", house={}),), count=EACH))
 
 
-def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
-    """Fill an empty store with so many answers, in attempts of people in turn."""
+def fill(store: Store, answers: int, people: int = PEOPLE, *, apart: int = 3000) -> None:
+    """Fill an empty store with so many answers, so many milliseconds apart, in attempts of people in turn."""
+    turn = EACH * apart
     is_server = store.engine.dialect.name == "postgresql"
     uuid = "cast(lpad(to_hex({at}), 32, '0') as uuid)" if is_server else "printf('%032x', {at})"
     numbers = "with recursive n(i) as (select cast(0 as bigint) union all select i + 1 from n where i < {last}) "
@@ -36,17 +37,17 @@ def fill(store: Store, answers: int, people: int = PEOPLE) -> None:
         (
             attempts,
             "insert into attempt (uuid, person_id, begun_by, station_id, purpose, game, rules, what, regulation, "
-            'program, generator, started, ended, state, lines, tail, asked, "right", ms, spent) '
+            'program, generator, started, ended, state, lines, tail, asked, "right", ms, spent, latest) '
             f"select {uuid.format(at='i + 1000000')}, i % {people} + 1, i % {people} + 1, 1, 'practice', "
             f"'blackjack', 'standard', 'mix', "
-            f"'2026-11', '1.0', 1, {NOON} + i * 60000, {NOON} + i * 60000, 'finished', 64, "
+            f"'2026-11', '1.0', 1, {NOON} + i * {turn}, {NOON} + i * {turn}, 'finished', 64, "
             f"{'decode(repeat(chr(48), 64), chr(104) || chr(101) || chr(120))' if is_server else 'zeroblob(32)'}, "
-            f"{EACH}, 14, 120000, 180000 from n",
+            f"{EACH}, 14, 120000, 180000, {NOON} + i * {turn} + {turn - apart} from n",
         ),
         (
             attempts * EACH,
             "insert into answer (attempt_id, seq, skill_id, at, ms, credit, fault, money, first) "
-            f"select i / {EACH} + 1, i % {EACH} * 3 + 4, (i * 7919) % {SKILLS} + 1, {NOON} + i * 3000, 6000, "
+            f"select i / {EACH} + 1, i % {EACH} * 3 + 4, (i * 7919) % {SKILLS} + 1, {NOON} + i * {apart}, 6000, "
             f"case when i % 10 < 7 then 1000 else 0 end, null, 0, {'true' if is_server else 1} from n",
         ),
     ]

@@ -14,11 +14,16 @@ from trainer.quiz.skills import Skill, skills_at, standard_tables
 from trainer.quiz.slots import QuizTable
 from trainer.school.days import begin_of, day_here, days_here
 from trainer.school.memory import LAST_LOOKED_AT
-from trainer.school.progress_sums import is_right, table_of
+from trainer.school.progress_sums import table_at
 from trainer.school.records import Records
-from trainer.school.streak import time_spent
-from trainer.store.answers import PersonAnswer
-from trainer.store.class_answers import answers_since, last_answers, last_practiced
+from trainer.store.class_answers import (
+    PracticedAt,
+    PracticeSums,
+    last_answers,
+    last_practiced,
+    practice_since,
+    practiced_at,
+)
 from trainer.store.rows import ClassRow, PersonRow
 
 NAMED: Final = 3
@@ -86,10 +91,10 @@ def monday_facts(records: Records, class_: ClassRow, now: int) -> MondayFacts:
     """Return the facts about a class at a moment, of the seven days before its day and of that day so far."""
     store, today = records.store, day_here(now)
     first = today - WEEK
-    answers = answers_since(store, class_.uuid, begin_of(first), now)
+    practice = practice_since(store, class_.uuid, begin_of(first), now)
     last = last_practiced(store, class_.uuid)
     people = members_of(store, class_.uuid)
-    weeks = [_week(person, answers.get(person.uuid, ()), last.get(person.uuid)) for person in people]
+    weeks = [_week(person, practice.get(person.uuid), last.get(person.uuid)) for person in people]
     lasts = by_skill(last_answers(store, class_.uuid, LAST_LOOKED_AT, now))
     return MondayFacts(
         name=class_.name,
@@ -97,19 +102,19 @@ def monday_facts(records: Records, class_: ClassRow, now: int) -> MondayFacts:
         first=first,
         today=today,
         members=tuple(sorted(weeks, key=lambda each: (-each.spent, each.person.sort_name))),
-        skills=tuple(_weakest(lasts, people, _tables(answers.values()))),
+        skills=tuple(_weakest(lasts, people, _tables(practiced_at(store, class_.uuid, begin_of(first), now)))),
         sit_with=tuple(_sit_with(weeks, lasts)),
     )
 
 
-def _week(person: PersonRow, answers: Sequence[PersonAnswer], last: int | None) -> MemberWeek:
-    first = [each for each in answers if each.first]
+def _week(person: PersonRow, practice: PracticeSums | None, last: int | None) -> MemberWeek:
+    own = practice or PracticeSums()
     return MemberWeek(
         person=person,
-        days=len(days_here([each.at for each in answers])),
-        spent=time_spent(answers),
-        answers=len(first),
-        right=sum([is_right(each) for each in first]),
+        days=len(days_here(own.moments)),
+        spent=own.spent,
+        answers=own.answers,
+        right=own.right,
         last=day_here(last) if last is not None else None,
     )
 
@@ -132,9 +137,11 @@ def _weakest(
     return sorted(found, key=lambda each: ((each.right + 1) / (each.n + 2), each.skill.key))[:NAMED]
 
 
-def _tables(answers: Iterable[Sequence[PersonAnswer]]) -> list[QuizTable]:
+def _tables(practiced: Iterable[PracticedAt]) -> list[QuizTable]:
     """Return the tables of all games with the usual options, those first that the class practiced at most."""
-    asked = Counter([table_of(each) for own in answers for each in own])
+    asked: Counter[tuple[str, str]] = Counter()
+    for each in practiced:
+        asked[table_at(each.skill, each.table, each.game, each.rules)] += each.count
     return sorted(standard_tables(), key=lambda each: -asked[each.game, each.rule_set])
 
 

@@ -57,8 +57,11 @@ def worst_first(stuck: Iterable[StuckOn]) -> tuple[StuckOn, ...]:
 def by_skill(lasts: "Iterable[MemberSkill]") -> dict[Skill, dict[UUID, tuple[int, int]]]:
     """Return the right ones and the number of each member's last answers about each skill that this program knows."""
     found: dict[Skill, dict[UUID, tuple[int, int]]] = defaultdict(dict)
+    skills: dict[str, Skill | None] = {}
     for each in lasts:
-        skill = skill_from(key_now(each.skill))
+        if each.skill not in skills:
+            skills[each.skill] = skill_from(key_now(each.skill))
+        skill = skills[each.skill]
         if skill is not None:
             right, n = found[skill].get(each.person, (0, 0))
             found[skill][each.person] = right + each.right, n + each.n

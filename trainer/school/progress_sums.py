@@ -250,11 +250,12 @@ def answers_by_table(answers: Sequence[PersonAnswer]) -> dict[TableName, list[Pe
 
 def table_of(answer: PersonAnswer) -> TableName:
     """Return the table at which an answer was given; a skill that games share is at home at none of theirs."""
-    return _table_of(answer.skill, answer.table, answer.attempt.game, answer.attempt.rules)
+    return table_at(answer.skill, answer.table, answer.attempt.game, answer.attempt.rules)
 
 
 @lru_cache(maxsize=4096)
-def _table_of(key: str, table: str, game: str, rules: str) -> TableName:
+def table_at(key: str, table: str, game: str, rules: str) -> TableName:
+    """Return the table of an answer about a skill by its own table, if it names one, and that of its attempt."""
     skill = _skill(key)
     if table:
         game, _, rules = table.partition(".")

@@ -1,16 +1,16 @@
-"""The answers of a class: those of some days as they are, and the last about each skill summed by the database."""
+"""The answers of a class: the sums of some days, and the last answers about each skill."""
 
 from collections import defaultdict
 from collections.abc import Collection
-from typing import Final
+from itertools import groupby, islice
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
 import sqlalchemy as sa
 
-from trainer.store.answers import AnsweredIn, PersonAnswer
 from trainer.store.engines import reading
-from trainer.store.folding import FULL_CREDIT
+from trainer.store.folding import FULL_CREDIT, IDLE_MS, READING_MS
 from trainer.store.records_store import Store
 from trainer.store.schema import AnswerTable, AttemptTable, ClassTable, MembershipTable, PersonTable, SkillTable
 
@@ -26,11 +26,14 @@ class MemberSkill(msgspec.Struct, frozen=True, gc=False):
 
 _EXAMINED: Final = ("sitting", "audition")
 """Attempts that are no practice, and whose marks may not be told yet."""
+_QUARTER_MS: Final = 900_000
+"""A quarter of an hour: wherever on Earth, a day begins with one."""
 _MEMBERS: Final = (
     sa.select(MembershipTable.person_id)
     .join(ClassTable, ClassTable.id == MembershipTable.class_id)
     .where(ClassTable.uuid == sa.bindparam("class_uuid"), MembershipTable.left.is_(None))
 )
+_PEOPLE: Final = sa.select(PersonTable.id, PersonTable.uuid).where(PersonTable.id.in_(_MEMBERS))
 _IN_CLASS: Final = sa.and_(AttemptTable.person_id.in_(_MEMBERS), AttemptTable.purpose.not_in(_EXAMINED))
 _LAST: Final = (
     sa.select(PersonTable.uuid, sa.func.max(sa.func.coalesce(AttemptTable.ended, AttemptTable.started)))
@@ -38,28 +41,91 @@ _LAST: Final = (
     .where(_IN_CLASS, AttemptTable.asked > 0)
     .group_by(PersonTable.uuid)
 )
+_BETWEEN: Final = sa.and_(
+    _IN_CLASS,
+    AttemptTable.latest >= sa.bindparam("since"),  # most attempts of a term are over before, and not looked into
+    AnswerTable.at >= sa.bindparam("since"),
+    AnswerTable.at <= sa.bindparam("until"),
+)
+# Only numbers, of which a row is read fast: names of people and skills are few, and read beside them.
 _SINCE: Final = (
     sa.select(
-        PersonTable.uuid,
-        AttemptTable.uuid,
-        AttemptTable.purpose,
-        AttemptTable.game,
-        AttemptTable.rules,
-        AttemptTable.what,
-        AnswerTable.seq,
-        SkillTable.key,
+        AttemptTable.person_id,
+        AnswerTable.attempt_id,
         AnswerTable.at,
         AnswerTable.ms,
+        sa.type_coerce(AnswerTable.first, sa.Integer),
         AnswerTable.credit,
-        AnswerTable.first,
-        AnswerTable.table,
     )
     .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
-    .join(PersonTable, PersonTable.id == AttemptTable.person_id)
-    .join(SkillTable, SkillTable.id == AnswerTable.skill_id)
-    .where(_IN_CLASS, AnswerTable.at >= sa.bindparam("since"), AnswerTable.at <= sa.bindparam("until"))
+    .where(_BETWEEN)
     .order_by(AnswerTable.at, AnswerTable.attempt_id, AnswerTable.seq)
 )
+_TABLES_SINCE: Final = (
+    sa.select(SkillTable.key, AttemptTable.game, AttemptTable.rules, AnswerTable.table, sa.func.count())
+    .join_from(AnswerTable, AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
+    .join(SkillTable, SkillTable.id == AnswerTable.skill_id)
+    .where(_BETWEEN)
+    .group_by(SkillTable.key, AttemptTable.game, AttemptTable.rules, AnswerTable.table)
+)
+
+_SKILL_BITS: Final = 43
+"""The bits below a skill's number: a moment of this century, and whether the answer is right."""
+
+
+def _packed(skill: Any, is_right: Any) -> "sa.Select[int, str]":
+    """Return a query for answers packed into a number each, and those of a person into a row.
+
+    To hand over every answer as a row of its own took longer than to find it.
+    """
+    number = skill * (1 << _SKILL_BITS) + AnswerTable.at * 2 + is_right
+    return (
+        sa.select(AttemptTable.person_id, sa.func.aggregate_strings(sa.cast(number, sa.Text), ","))
+        .join_from(AttemptTable, AnswerTable, AttemptTable.id == AnswerTable.attempt_id)
+        .where(AttemptTable.person_id.in_(_MEMBERS), AnswerTable.at <= sa.bindparam("until"))
+        .group_by(AttemptTable.person_id)
+    )
+
+
+# Apart, since each is then known to be looked into or not by its attempt alone.
+_ASKED: Final = _packed(AnswerTable.skill_id, sa.case((AnswerTable.credit == FULL_CREDIT, 1), else_=0)).where(
+    sa.or_(
+        AttemptTable.purpose == "lesson",
+        sa.and_(AttemptTable.purpose == "practice", AttemptTable.what.not_like("%/%")),
+    ),
+    AnswerTable.first,
+)
+_ACTS: Final = _packed(AnswerTable.missed_id, 0).where(
+    AttemptTable.purpose == "deal", AnswerTable.missed_id.is_not(None)
+)
+
+
+class PracticeSums(msgspec.Struct):
+    """The practice of a person between two moments."""
+
+    spent: int = 0
+    """The milliseconds of all answers, and of the reading between those of an attempt."""
+    answers: int = 0
+    """The first answers."""
+    right: int = 0
+    quarters: set[int] = msgspec.field(default_factory=set)
+    """The quarters of an hour in which something was answered, since 1970."""
+
+    @property
+    def moments(self) -> list[int]:
+        """The beginnings of these quarters, in milliseconds since 1970."""
+        return [each * _QUARTER_MS for each in self.quarters]
+
+
+class PracticedAt(msgspec.Struct, frozen=True):
+    """The number of answers about a skill at a table."""
+
+    skill: str
+    game: str
+    rules: str
+    table: str
+    """The game and its rules as GAME.RULES, where these are not those of the attempt."""
+    count: int
 
 
 def last_practiced(store: Store, class_: UUID) -> dict[UUID, int]:
@@ -80,20 +146,35 @@ def spent_by(store: Store, people: Collection[UUID]) -> dict[UUID, tuple[int, in
         return {person: (int(spent), latest or 0) for person, spent, latest in connection.execute(wanted)}
 
 
-def answers_since(store: Store, class_: UUID, since: int, until: int) -> dict[UUID, list[PersonAnswer]]:
-    """Return the members' practice between two moments, the earliest answer first, without faults and money."""
-    found: dict[UUID, list[PersonAnswer]] = defaultdict(list)
-    attempts: dict[UUID, AnsweredIn] = {}
+def practice_since(store: Store, class_: UUID, since: int, until: int) -> dict[UUID, PracticeSums]:
+    """Return the sums of each member's practice between two moments; whoever did not practice is not among them."""
+    found: dict[int, PracticeSums] = defaultdict(PracticeSums)
+    before: dict[int, tuple[int, int]] = {}
+    """The attempt and the moment of each person's answer before."""
     asked = {"class_uuid": class_, "since": since, "until": until}
     with reading(store.engine) as connection:
-        for row in connection.execute(_SINCE, asked):
-            person, uuid, purpose, game, rules, what, seq, skill, at, ms, credit, first, table = row
-            attempt = attempts.get(uuid)
-            if attempt is None:
-                attempt = attempts[uuid] = AnsweredIn(uuid, purpose, game, rules, what)
-            answer = PersonAnswer(attempt, seq, skill, at, ms, credit, "", 0, first, False, "", table or "")
-            found[person].append(answer)
-    return found
+        names = {row[0]: row[1] for row in connection.execute(_PEOPLE, asked)}
+        rows = connection.execute(_SINCE, asked).all()
+    for person, attempt, at, ms, first, credit in rows:
+        own = found[person]
+        last_of, last_at = before.get(person, (0, 0))
+        own.spent += min(ms, IDLE_MS)
+        if attempt == last_of:
+            own.spent += min(max(at - ms - last_at, 0), READING_MS)
+        before[person] = attempt, at
+        own.quarters.add(at // _QUARTER_MS)
+        if first:
+            own.answers += 1
+            own.right += credit == FULL_CREDIT
+    return {names[person]: own for person, own in found.items()}
+
+
+def practiced_at(store: Store, class_: UUID, since: int, until: int) -> list[PracticedAt]:
+    """Return the members' answers between two moments by skill and table."""
+    asked = {"class_uuid": class_, "since": since, "until": until}
+    with reading(store.engine) as connection:
+        rows = connection.execute(_TABLES_SINCE, asked).all()
+    return [PracticedAt(key, game, rules, table or "", count) for key, game, rules, table, count in rows]
 
 
 def last_answers(store: Store, class_: UUID, most: int, until: int) -> list[MemberSkill]:
@@ -102,37 +183,17 @@ def last_answers(store: Store, class_: UUID, most: int, until: int) -> list[Memb
     They are those that say what a person remembers, as `practice` folds them: first ones of practice and of questions
     on a lesson, and wrong acts of dealt rounds under the skill that they show to be missing.
     """
-    is_act = sa.and_(AttemptTable.purpose == "deal", AnswerTable.missed_id.is_not(None))
-    is_practice = sa.and_(AttemptTable.purpose == "practice", AttemptTable.what.not_like("%/%"))
-    is_asked = sa.and_(AnswerTable.first, sa.or_(AttemptTable.purpose == "lesson", is_practice))
-    skill = sa.case((is_act, AnswerTable.missed_id), else_=AnswerTable.skill_id)
-    is_right = sa.case((sa.and_(sa.not_(is_act), AnswerTable.credit == FULL_CREDIT), 1), else_=0)
-    counted = (
-        sa.select(AttemptTable.person_id, AnswerTable.at, AnswerTable.attempt_id, AnswerTable.seq)
-        .add_columns(skill.label("skill_id"), is_right.label("is_right"))
-        .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
-        .where(AttemptTable.person_id.in_(_MEMBERS), sa.or_(is_act, is_asked), AnswerTable.at <= sa.bindparam("until"))
-        .subquery()
-    )
-    newest = (counted.c.at.desc(), counted.c.attempt_id.desc(), counted.c.seq.desc())
-    place = sa.func.row_number().over(partition_by=(counted.c.person_id, counted.c.skill_id), order_by=newest)
-    placed = sa.select(counted.c.person_id, counted.c.skill_id, counted.c.is_right, place.label("place")).subquery()
-    sums = (
-        sa.select(
-            placed.c.person_id,
-            placed.c.skill_id,
-            sa.func.count().label("n"),
-            sa.func.sum(placed.c.is_right).label("right"),
-        )
-        .where(placed.c.place <= most)
-        .group_by(placed.c.person_id, placed.c.skill_id)
-        .subquery()
-    )
-    wanted = (
-        sa.select(PersonTable.uuid, SkillTable.key, sums.c.n, sums.c.right)
-        .join_from(sums, PersonTable, PersonTable.id == sums.c.person_id)
-        .join(SkillTable, SkillTable.id == sums.c.skill_id)
-        .order_by(PersonTable.id, SkillTable.key)
-    )
     with reading(store.engine) as connection:
-        return [MemberSkill(*row) for row in connection.execute(wanted, {"class_uuid": class_, "until": until})]
+        names = {row[0]: row[1] for row in connection.execute(_PEOPLE, {"class_uuid": class_})}
+        keys = {row[0]: row[1] for row in connection.execute(sa.select(SkillTable.id, SkillTable.key))}
+        packed: dict[int, list[str]] = defaultdict(list)
+        for wanted in (_ASKED, _ACTS):
+            for person, numbers in connection.execute(wanted, {"class_uuid": class_, "until": until}):
+                packed[person] += numbers.split(",")
+    found = []
+    for person, numbers in packed.items():
+        answers = sorted(map(int, numbers), reverse=True)  # by skill, and the newest first
+        for skill, own in groupby(answers, lambda each: each >> _SKILL_BITS):
+            last = list(islice(own, most))
+            found.append(MemberSkill(names[person], keys[skill], len(last), sum([each & 1 for each in last])))
+    return found
