@@ -191,7 +191,8 @@ def _say_drill(sheet: MondaySheet, column: Column, bottom: float) -> None:
     whole = sentence("Lay each at a table: one deals, the others say what is due.")
     if len(names) > 1:
         whole = sentence("Lay each at a table: {names:and} deal in turn, the others say what is due.", names=names)
-    head.say(whole, _CELL, after=6)
+    beamed = sentence("Or ask them on a projector: Live drill, on the page of the class.")
+    head.say(joined([whole, beamed], "text"), _CELL, after=6)
     room = bottom - column.down - head.down
     high = min(max(room / len(sheet.drill) - _BETWEEN, _LEAST_HIGH), _MOST_HIGH)
     pictures = [_picture(step, column.typesetter, high) for step in sheet.drill]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.classes.class_page import ClassPage
     from trainer.gui.classes.classes_page import ClassesPage
     from trainer.gui.classes.live_drill_page import LiveDrillPage
+    from trainer.gui.classes.live_posting import LivePosting
     from trainer.gui.classes.projector import Projector
     from trainer.store.rows import ClassRow
 
@@ -30,6 +31,7 @@ class ClassesNavigation(PageWays):
         super().__init__(preferences, world, pages, parent)
         self.projector: Projector | None = None
         """The window of the live drill that is under way."""
+        self._posting: LivePosting | None = None
         world.who.changed.connect(self._forget)
 
     @cached_property
@@ -88,9 +90,13 @@ class ClassesNavigation(PageWays):
         if self._world.carrier is not None and (row := self.live_drill.row) is not None:
             from trainer.gui.classes.live_posting import LivePosting
 
-            LivePosting(self._world, row.uuid, projector, self)
+            self._posting = LivePosting(self._world, row.uuid, projector, self)
+            self._posting.over.connect(self._let_posting_go)
         projector.open_on(self._pages.window())
         projector.begin(questions, seconds, members)
+
+    def _let_posting_go(self) -> None:
+        self._posting = None
 
     def _leave_projector(self) -> None:
         self.projector = None
@@ -101,6 +107,8 @@ class ClassesNavigation(PageWays):
         """Close the projector, if it is open."""
         if self.projector is not None:
             self.projector.close()
+        if self._posting is not None:
+            self._posting.finish()
 
     def _ask_to_change(self, row: "ClassRow") -> None:
         from trainer.gui.classes.class_dialog import ClassDialog

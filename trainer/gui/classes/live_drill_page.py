@@ -79,8 +79,7 @@ class LiveDrillPage(Page):
         self.seconds = Segments([(0, self.tr("No limit")), *timed], self, flows=True)
         self.seconds.setAccessibleName(self.tr("Time for each question"))
         self.seconds.choose(30)
-        self.stations = build.label(self, kind="muted", wraps=True)
-        """The way in which answers come in from stations, if there is one."""
+        self._stations = build.label(self, self._stations_words(), "muted", wraps=True)
         keys = "\n".join(
             [
                 self.tr("Space, Page Down, or a presenter's button: the next move, the answer, the next question"),
@@ -93,7 +92,7 @@ class LiveDrillPage(Page):
         for part in (
             self.note,
             card(heading(self.tr("Questions")), self.source, self._weak, self._chosen, 4, self._under("count")),
-            card(heading(self.tr("Time for each question")), self.seconds, self.stations),
+            card(heading(self.tr("Time for each question")), self.seconds, self._stations),
             card(heading(self.tr("Keys on the projector")), build.label(self, keys, wraps=True)),
         ):
             self.column.addWidget(part)
@@ -101,6 +100,11 @@ class LiveDrillPage(Page):
         self.start_button = build.button(self, self.tr("&Start"), "main", clicked=self._start)
         self.set_foot([self.back_button], [self.start_button], enter=self.start_button, escape=self.back_button)
         self.forget()
+
+    def _stations_words(self) -> str:
+        if self._world.carrier is None:
+            return self.tr("This computer knows no class folder or server: the class answers on paper or by hand.")
+        return self.tr("Whoever has signed in at a station of the class is asked there, too, and answers once.")
 
     def _under(self, name: str) -> QWidget:
         """Return a field under its label."""

@@ -3,7 +3,7 @@
 from uuid import UUID, uuid4
 
 import msgspec
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from trainer.classroom.live_courier import LiveCount, LiveSchool
 from trainer.classroom.live_session import LiveSession
@@ -14,6 +14,9 @@ from trainer.gui.world import World
 
 class LivePosting(QObject):
     """Follows a projector until that is closed; without a way to stations it does nothing."""
+
+    over = Signal()
+    """That the drill is over has been posted, or cannot be."""
 
     def __init__(self, world: World, class_: UUID, projector: Projector, parent: QObject) -> None:
         super().__init__(parent)
@@ -52,19 +55,30 @@ class LivePosting(QObject):
     def _count(self, counted: "LiveCount | None") -> None:
         if counted is not None and not self._is_left:
             self._projector.count(counted.number, counted.answers)
-        if self._is_left and not self._errands.is_wanted:
-            self._errands.stop()
-            self.deleteLater()
+        elif counted is None and self._is_left:
+            self._end()
 
     def _tell(self, fault: str) -> None:
-        if not self._is_left:
+        if self._is_left:  # stations find out by the age of what they ask
+            self._end()
+        else:
             self._projector.tell_fault(fault)
+
+    def finish(self) -> None:
+        """Post that the drill is over before the window ends."""
+        self._errands.finish()
+        self._end()
+
+    def _end(self) -> None:
+        self._errands.stop()
+        self.over.emit()
+        self.deleteLater()
 
     def _leave(self) -> None:
         """Post that the drill is over, and then follow no more."""
         self._is_left = True
         session = self._session
         if session is None:
-            self.deleteLater()
+            self._end()
         else:
             self._follow(msgspec.structs.replace(session, at=len(session.questions)))
