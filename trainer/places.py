@@ -31,6 +31,13 @@ DATABASE_VARIABLE: Final = "DEALER_TRAINER_DATABASE"
 """Names the database of a school's records, for the instructor's program; a learner's has its own file."""
 
 
+CLASS_FOLDER_VARIABLE: Final = "DEALER_TRAINER_CLASS_FOLDER"
+"""Names the folder by which a class exchanges work, on a share or a stick."""
+
+MAILBOX_VARIABLE: Final = "DEALER_TRAINER_MAILBOX"
+"""Names the server by which it does instead, as a URL with the role of a station, or of the school."""
+
+
 def data_folder() -> Path:
     """Return this person's data directory, where the house files, the journals and the records lie."""
     if named := os.environ.get(DATA_VARIABLE):

@@ -10,6 +10,7 @@ from trainer import __version__
 from trainer.places import DATA_VARIABLE, DATABASE_VARIABLE
 from trainer.terminal.ending import TerminalCommand, claim_process, end_by_signal_at_once, run_to_its_end
 from trainer.terminal.misused import Misused
+from trainer.terminal.settings_file import take_settings_file
 from trainer.terminal.window_options import option_without_value, unknown_option, value_of
 
 
@@ -23,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: Sequence[str]) -> int:
     if words and words[0] in _COMMANDS:
+        take_settings_file()
         named: TerminalCommand = import_module(_COMMANDS[words[0]]).main
         return named(words[1:])
     match list(words):
@@ -30,19 +32,27 @@ def _run(words: Sequence[str]) -> int:
             print(f'{{"format":1,"version":"{__version__}"}}' if others else f"dealer-trainer {__version__}")
         case ["-h" | "--help"]:
             print(_HELP)
+        case [str(word), *others] if word.lower().endswith(_OPENED):
+            return _open_window(others, opens=word)
         case [str(word), *_] if not word.startswith("-"):
             commands = ", ".join(_COMMANDS)
             raise Misused("no command {word:repr}; expected one of {commands}, or none", word=word, commands=commands)
         case _:
-            _refuse_unknown_options(words)
-            _take_places(words)
-            end_by_signal_at_once()
-            gc.disable()  # nothing that is read or made until the first picture is garbage
-            _read_rooms_without_qt()
-            from trainer.gui.app.opening import run
-
-            return run(list(words))
+            return _open_window(words)
     return 0
+
+
+def _open_window(words: Sequence[str], opens: str = "") -> int:
+    """Open the program, and a file in it if one is named."""
+    _refuse_unknown_options(words)
+    _take_places(words)
+    take_settings_file()
+    end_by_signal_at_once()
+    gc.disable()  # nothing that is read or made until the first picture is garbage
+    _read_rooms_without_qt()
+    from trainer.gui.app.opening import run
+
+    return run(list(words), opens=os.path.abspath(opens) if opens else "")
 
 
 def _read_rooms_without_qt() -> None:
@@ -94,8 +104,11 @@ _COMMANDS = {
 }
 """The module of each command, which is not read before somebody wants it."""
 
+_OPENED = ".assignment"
+"""The end of the names of files that the window opens: set work of a class."""
+
 _HELP = """\
-usage: dealer-trainer [--data FOLDER] [--database URL]
+usage: dealer-trainer [FILE.assignment] [--data FOLDER] [--database URL]
        dealer-trainer COMMAND ...
 
 Without a command the program opens; practice is kept in the folder, a school's records in the database. The commands:

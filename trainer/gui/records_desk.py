@@ -54,6 +54,11 @@ class RecordsDesk(QObject):
             self._early.clear()
             self._thread.start()
 
+    @property
+    def opener(self) -> "Callable[[], Records]":
+        """Opens the same records in another thread."""
+        return self._records
+
     def follow(self, path: Path) -> None:
         """Have the records take over what is new in a journal; before the thread begins, it finds that by itself."""
         if self._thread is not None:

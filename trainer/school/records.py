@@ -31,6 +31,7 @@ from trainer.store.faults import JournalDiffers, PersonForgotten, RecordsFault, 
 from trainer.store.rows import Absorbed, EarlierResult, JournalRows, SavedJournal
 
 if TYPE_CHECKING:  # the database is read in a thread of its own, when the window stands
+    from trainer.exam.school_key import SchoolKey
     from trainer.store.records_store import Store
 
 FILE: Final = "records.db"
@@ -55,14 +56,22 @@ class Records:
     A journal that is closed stays beside the records until the next copy of them has it, too.
     """
 
-    def __init__(self, folder: Path, here: Station, *, url: str = "", today: Callable[[], date] = date.today) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        here: Station,
+        *,
+        url: str = "",
+        today: Callable[[], date] = date.today,
+        keys: "dict[bytes, SchoolKey] | None" = None,
+    ) -> None:
         self.folder, self._here, self._today = folder, here, today
         self.path = None if url else folder / FILE
         self._url = url
         self._store: Store | None = None
         self._identity: tuple[int, int] | None = None
         self._followers: dict[Path, JournalFollower] = {}
-        self.unsealer = Unsealer(lambda: self.store)
+        self.unsealer = Unsealer(lambda: self.store, keys)
         """Holds the school's keys whose passphrases were entered since the program began."""
 
     @property

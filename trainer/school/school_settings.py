@@ -47,6 +47,10 @@ class SchoolSettings(KeptSettings, frozen=True, kw_only=True):
     mailbox: Annotated[str, msgspec.Meta(max_length=1000)] = ""
     """The URL of the mailbox by which stations and the school exchange, where it is not on the server of the records.
     """
+    class_folder: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    """The folder, on a share or a stick, by which they do where there is no server; empty for none."""
+    send_to: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """The person, or the address, that learners send their files to."""
 
 
 def read_school(path: Path, first: Path) -> tuple[SchoolSettings, Sentence | None]:

@@ -129,9 +129,10 @@ class PassphraseMissing(Refusal):
 class Unsealer:
     """Opens what is sealed to the school with its keys in the open, for as long as the program runs."""
 
-    def __init__(self, store: "Callable[[], Store]") -> None:
+    def __init__(self, store: "Callable[[], Store]", keys: dict[bytes, SchoolKey] | None = None) -> None:
+        """Keys that are open may be shared with others, who open the same records elsewhere in the program."""
         self._store = store
-        self._keys: dict[bytes, SchoolKey] = {}
+        self._keys = keys if keys is not None else {}
 
     def enter(self, passphrase: str) -> None:
         """Open every key of the school that a passphrase opens; `WrongPassphrase` if it opens none. It takes seconds.
@@ -150,7 +151,7 @@ class Unsealer:
                 wrong = wrong or fault
         if wrong is not None and not found:
             raise wrong
-        self._keys |= found
+        self._keys.update(found)
 
     @property
     def keys(self) -> tuple[SchoolKey, ...]:

@@ -21,9 +21,12 @@ from trainer.rounds.input_files import read_bytes
 from trainer.school.blueprint_shelf import BlueprintShelf
 from trainer.school.records import Records
 from trainer.school.school_keys import public_keys_if_any
+from trainer.school.school_settings import FILE as SCHOOL_FILE
+from trainer.school.school_settings import SchoolSettings
 from trainer.school.sealed_papers import keep_school
+from trainer.school.settings import read_settings
 from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments
-from trainer.store.classes import add_classes, memberships, update_memberships
+from trainer.store.classes import add_classes, classes, memberships, update_memberships
 from trainer.store.forgetting import forgotten_among
 from trainer.store.people import name_person, people
 from trainer.store.rows import ClassRow, MembershipRow, PersonRow
@@ -126,10 +129,14 @@ def take_package(records: Records, package: Package, *, only: UUID | None = None
     """Keep the class, the names and the work of a package: of everybody, or of one person at a computer of their own.
 
     Whoever has a name here keeps it, and their role; nobody's work is taken away. Who left the class has left it here.
+    A class that was made here stays as it is: `PackageRefused` then.
     """
     store, class_ = records.store, package.class_.uuid
+    if class_ not in came_along(records.folder) and any([each.uuid == class_ for each in classes(store)]):
+        raise PackageRefused("the class {name:quoted} is kept at this computer itself", name=package.class_.name)
     package = _without(package, forgotten_among(store, [each.uuid for each in package.people]))
     wanted = [each for each in package.people if only is None or each.uuid == only]
+    _keep_package(records.folder, package)
     here = {each.uuid: each for each in people(store, everybody=True)}
     for each in wanted:
         known = here.get(each.uuid)
@@ -139,15 +146,24 @@ def take_package(records: Records, package: Package, *, only: UUID | None = None
     rows = [MembershipRow(class_=class_, person=each.uuid, since=each.since) for each in wanted]
     update_memberships(store, class_, rows, package.made, ends_others=only is None)
     add_assignments(store, package.assignments)
-    add_allowances(store, [each for each in package.allowances if only is None or each.person == only])
+    present = {each.uuid for each in wanted}
+    add_allowances(store, [each for each in package.allowances if each.person in present])
     _keep_editions(records.folder, package.blueprints)
     if package.keys is not None:
         with suppress(OSError):  # proctored papers are not sealed then: nothing else depends on it
             keep_school(records.folder, package.keys)
-    with suppress(OSError):
-        folder = records.folder / FOLDER
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(folder / f"{class_}{SUFFIX}", write_package(package), private=True)
+
+
+def _keep_package(folder: Path, package: Package) -> None:
+    """Keep a package first of all: by it the class is known for one that is kept elsewhere."""
+    path = folder / FOLDER / f"{package.class_.uuid}{SUFFIX}"
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_whole(path, write_package(package), private=True)
+    except OSError as fault:
+        raise PackageRefused(
+            "{path}: cannot be written ({strerror})", path=path, strerror=fault.strerror or str(fault)
+        ) from None
 
 
 def take_post(records: Records, post: Post) -> None:
@@ -162,6 +178,21 @@ def kept_package(folder: Path, class_: UUID) -> Package | None:
         return load_package(folder / FOLDER / f"{class_}{SUFFIX}")
     except PackageRefused:
         return None
+
+
+def came_along(folder: Path) -> set[UUID]:
+    """Return the classes that came to a data folder with set work: they are kept at another computer."""
+    found = set()
+    with suppress(OSError):
+        for path in (folder / FOLDER).iterdir():
+            with suppress(ValueError):
+                found.add(UUID(path.stem))
+    return found
+
+
+def sender_of(folder: Path) -> str:
+    """Return the words by which learners know whom to send their files to, as the school's settings have them."""
+    return read_settings(folder / SCHOOL_FILE, SchoolSettings())[0].send_to
 
 
 def drop_from_packages(folder: Path, person: UUID) -> None:
@@ -228,8 +259,8 @@ def _expect_whole(package: Package) -> None:
     moments += [each for row in package.allowances for each in (row.at, row.until) if each]
     if any([not 0 <= each < _END for each in [*moments, package.made, *[each.since for each in package.people]]]):
         raise PackageRefused("holds a day that is none")
-    for row in package.assignments:
-        work_of(row)
+    for row in package.assignments:  # work that only a newer program knows is told where it is shown
+        msgspec.json.decode(row.content, type=dict[str, msgspec.Raw])
     for text in package.blueprints:
         parse_blueprint(text)
     if package.keys is not None:

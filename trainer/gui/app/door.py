@@ -10,6 +10,8 @@ from trainer.gui.people.sign_in_page import SignInPage
 from trainer.gui.world import World
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from trainer.school.people import Entry
 
 
@@ -41,11 +43,11 @@ class Door(QObject):
         self.page.seen.connect(lambda: QTimer.singleShot(0, self, world.records.begin))
         pages.addWidget(self.page)
 
-    def ask(self, stay: str = "") -> None:
-        """Ask who practices; whoever is signed in, of a name, may stay."""
+    def ask(self, stay: str = "", wanted: "UUID | None" = None) -> None:
+        """Ask who practices; whoever is signed in, of a name, may stay, and somebody who is wanted is chosen."""
         self.closed.emit()
         self._pages.setCurrentWidget(self.page)
-        self.page.open(stay)
+        self.page.open(stay, wanted)
 
     def change(self) -> None:
         """Let somebody else sign in, or the same person go on."""

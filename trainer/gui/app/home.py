@@ -38,6 +38,8 @@ class Home(RoomPage):
     """The page is not to be seen any more."""
     dismiss_asked = Signal(object)
     """A damaged file is not to be told of again; carries its path."""
+    file_asked = Signal()
+    """Set work that came as a file is to be opened."""
     work_asked = Signal(object)
     """Carries the ``OwnWork`` that is to begin."""
     seen = Signal()
@@ -53,6 +55,7 @@ class Home(RoomPage):
         self.fundamentals_button = build.button(
             inner, self.tr("&Fundamentals"), clicked=lambda: self.going.emit(routes.ToFundamentals())
         )
+        self.file_button = build.button(inner, self.tr("&Open set work…"), clicked=self.file_asked.emit)
         self.record_button = build.button(
             inner, self.tr("M&y record"), clicked=lambda: self.going.emit(routes.ToRecord())
         )
@@ -70,7 +73,8 @@ class Home(RoomPage):
         """The fault of the records, as long as it lasts."""
 
         at_top = Qt.AlignmentFlag.AlignTop
-        top = build.row((self._title, 1), (self.fundamentals_button, at_top), (self.record_button, at_top), spacing=12)
+        buttons = [(each, at_top) for each in (self.file_button, self.fundamentals_button, self.record_button)]
+        top = build.row((self._title, 1), *buttons, spacing=12)
         notes = (self.unreadable, self.records_note)
         parts = (top, *notes, self.today_card, self.resume_card, self.deleted_note)
         self._column = column = build.column(*parts, spacing=16, margins=(_MARGIN, 24, _MARGIN, 28), of=inner)
@@ -109,6 +113,19 @@ class Home(RoomPage):
         card.begin_asked.connect(self.work_asked)
         self._column.insertWidget(self._above_games, card)
         return card
+
+    @cached_property
+    def class_note(self) -> StandingNote:
+        """The line about the exchange with the class, made once there is one."""
+        note = StandingNote(self._inner)
+        self._column.insertWidget(1, note)
+        self._above_games += 1
+        return note
+
+    def tell_class(self, text: str) -> None:
+        """Tell a line about the exchange with the class; nothing once it is over."""
+        if text or "class_note" in self.__dict__:
+            self.class_note.show_text(text)
 
     def show_set_work(self, shown: "WorkShown") -> None:
         """Show the work that the person's classes have set."""

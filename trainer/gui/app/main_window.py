@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from trainer.gui import keys
@@ -24,6 +25,7 @@ from trainer.places import SHARED_NOTE
 if TYPE_CHECKING:  # a computer of one person asks for no names, and most records need no care
     from trainer.engine.sentences import Sentence
     from trainer.gui.app.certify_navigation import Sitter
+    from trainer.gui.app.class_exchange import ClassExchange
     from trainer.gui.app.door import Door
     from trainer.gui.app.records_care import RecordsCare
     from trainer.gui.classes.classes_asked import ClassMade
@@ -56,6 +58,7 @@ class MainWindow(Adapting, QMainWindow):
         build.row(self.rail, (self._beside, 1), spacing=0, of=middle)
         self.resize(USUAL)
         self.rail.show_room("home")
+        self.setAcceptDrops(True)
         keys.action(self, "explain", self._explain)
         if (world.data_folder / SHARED_NOTE).exists():
             self.door.ask()
@@ -73,6 +76,8 @@ class MainWindow(Adapting, QMainWindow):
         navigator.certify.resumed.connect(self._sit)
         navigator.certify.put_off.connect(self._put_sitting_off)
         navigator.classes.teacher_named.connect(self._go_on_as_teacher)
+        navigator.home.file_asked.connect(self._ask_for_set_work)
+        navigator.home_opened.connect(self._wake_exchange)
 
     @cached_property
     def live_call(self) -> "LiveCall":
@@ -103,6 +108,56 @@ class MainWindow(Adapting, QMainWindow):
         """Tell a fault of the records, or that it is over."""
         if fault is not None or "care" in self.__dict__:
             self.care.hear(fault)
+
+    # The class.
+
+    @cached_property
+    def exchange(self) -> "ClassExchange":
+        """The exchange with the school, which most computers have none of."""
+        from trainer.gui.app.class_exchange import ClassExchange
+
+        exchange = ClassExchange(self._world, self)
+        exchange.joined.connect(self._join)
+        exchange.came.connect(lambda: self.navigator.read_anew())
+        exchange.told.connect(lambda text: self.home.tell_class(text))
+        return exchange
+
+    def begin_exchange(self, opens: str = "") -> None:
+        """Begin the rounds to the school, if this computer goes any, and open a file of set work if one is named."""
+        self.exchange.begin()
+        if opens:
+            self.exchange.open_file(Path(opens))
+
+    def _wake_exchange(self) -> None:
+        """Have whatever was done just now carried to the school."""
+        if "exchange" in self.__dict__:
+            self.exchange.wake()
+
+    def end_exchange(self) -> None:
+        """Go a last round."""
+        if "exchange" in self.__dict__:
+            self.exchange.end()
+
+    def _join(self, person: "PersonRow | None") -> None:
+        """Let whoever has tapped their name practice here; of several whoever signs in."""
+        if person is None or person.uuid != self._world.who.person:
+            self.door.ask(wanted=person.uuid if person is not None else None)
+
+    def _ask_for_set_work(self) -> None:
+        from trainer.gui.kit.files import ask_for_set_work
+
+        ask_for_set_work(self, lambda path: self.exchange.open_file(Path(path)))
+
+    @guarded
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        if _set_work_of(event):
+            event.acceptProposedAction()
+
+    @guarded
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        if path := _set_work_of(event):
+            event.acceptProposedAction()
+            self.exchange.open_file(path)
 
     # Who practices.
 
@@ -199,3 +254,9 @@ class MainWindow(Adapting, QMainWindow):
         self.preferences.keep_window(written(self))
         self.navigator.close()
         super().closeEvent(event)
+
+
+def _set_work_of(event: QDropEvent) -> Path | None:
+    """Return the file of set work that is dragged; None for anything else."""
+    files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+    return files[0] if len(files) == 1 and files[0].suffix.lower() == ".assignment" else None

@@ -56,6 +56,7 @@ class Navigator(PageWays):
     """An instructor's question waits for an answer, or none does any more."""
     first_named = Signal()
     """The first person of this computer was given a name."""
+    home_opened = Signal()
 
     def __init__(
         self, preferences: Preferences, world: World, pages: QStackedWidget, rail: Rail, parent: QObject
@@ -265,7 +266,15 @@ class Navigator(PageWays):
             self.live,
         )
 
+    def read_anew(self) -> None:
+        """Show anything that came from elsewhere meanwhile, where it is in sight."""
+        if self._pages.currentWidget() is self.home:
+            self._ask_last_sessions()
+            self.today.ask()
+            self.set_work.ask()
+
     def _open_home(self) -> None:
+        self.home_opened.emit()
         self.deal.close_what_is_over()
         self._tell_left_off()
         self._ask_last_sessions()

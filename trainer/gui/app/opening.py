@@ -31,6 +31,8 @@ from trainer.places import SITTING_LOCK, data_folder, houses_folder
 from trainer.school.settings import Settings, default_path
 
 if TYPE_CHECKING:  # read when the window stands, much of it in the thread of the records
+    from trainer.classroom.exchange.carrier import Carrier
+    from trainer.exam.school_key import SchoolKey
     from trainer.journal.origin import Origin, Purpose
     from trainer.school.records import Records
     from trainer.school.sitting_lock import SittingLock
@@ -39,8 +41,10 @@ _QUIET_MS = 500
 """After which the window stands."""
 
 
-def run(argv: Sequence[str]) -> int:
+def run(argv: Sequence[str], opens: str = "") -> int:
     """Open the window, and return the exit status once it is closed; Qt reads its own options from the words.
+
+    The file that it `opens`, if any, is set work of a class.
 
     The command holds off the collector of garbage until the pages are read.
     """
@@ -64,6 +68,7 @@ def run(argv: Sequence[str]) -> int:
     window.show()
     QTimer.singleShot(_QUIET_MS, window, records.begin)
     QTimer.singleShot(_QUIET_MS, window, window.look_for_names)
+    QTimer.singleShot(_QUIET_MS, window, lambda: window.begin_exchange(opens))
     presence = Presence()
     QTimer.singleShot(_QUIET_MS, window, presence.begin)
     ahead = ReadingAhead(_collect_garbage)
@@ -72,6 +77,7 @@ def run(argv: Sequence[str]) -> int:
     ending.stop()
     presence.end()
     ahead.stop()
+    window.end_exchange()
     records.stop()
     return status
 
@@ -169,7 +175,14 @@ def _world(records: RecordsDesk, who: SignedIn) -> World:
         sessions_folder=data_folder() / "sessions",
         rounds_folder=data_folder() / "rounds",
         show_folder=_show_folder,
+        carrier=_carrier,
     )
+
+
+def _carrier() -> "Carrier | None":
+    from trainer.classroom.exchange.carrier_here import carrier_here  # asked beside the window
+
+    return carrier_here(data_folder())
 
 
 def _just_me() -> UUID:
@@ -184,12 +197,17 @@ def _origin(person: UUID, purpose: "Purpose", game: str) -> "Origin":
     return origin_here(data_folder(), purpose, game, draw=uuid4, wall=datetime.now(UTC), person=person)
 
 
+_KEYS_OPEN: "dict[bytes, SchoolKey]" = {}
+"""The school's keys whose passphrases were entered: in whichever thread the records are opened, they hold."""
+
+
 def _records() -> "Records":
     from trainer.school.records import Records
     from trainer.school.school_settings import database_for
     from trainer.school.station import station_of
 
-    return Records(data_folder(), station_of(data_folder(), uuid4), url=database_for(data_folder()))
+    here = station_of(data_folder(), uuid4)
+    return Records(data_folder(), here, url=database_for(data_folder()), keys=_KEYS_OPEN)
 
 
 def _take_over(records: "Records") -> None:

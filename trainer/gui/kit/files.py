@@ -16,6 +16,13 @@ def ask_for_round(parent: QWidget, chosen: Callable[[str], object]) -> None:
     _ask(asking, chosen)
 
 
+def ask_for_set_work(parent: QWidget, chosen: Callable[[str], object]) -> None:
+    """Ask which file of set work to open."""
+    asking = QFileDialog(parent, _tr("Open set work"), "", _tr("Set work (*.assignment)"))
+    asking.setFileMode(QFileDialog.FileMode.ExistingFile)
+    _ask(asking, chosen)
+
+
 def ask_where_to_save(
     parent: QWidget,
     title: str,

@@ -47,6 +47,7 @@ class SignInPage(Page):
         self._person: PersonRow | None = None
         self._entry: Entry | None = None
         self._stay = ""
+        self._wanted: UUID | None = None
         self._is_busy = self._was_seen = False
         self.tiles = NameTiles(self)
         self.tiles.chosen.connect(self._choose)
@@ -88,9 +89,9 @@ class SignInPage(Page):
         self._slow = QTimer(self, singleShot=True, interval=_SLOW_MS)
         self._slow.timeout.connect(lambda: self.tell_about(self.tr("Reading the names…")))
 
-    def open(self, stay: str = "") -> None:
-        """Ask who practices; whoever is signed in, of a name, may stay."""
-        self._stay = stay
+    def open(self, stay: str = "", wanted: "UUID | None" = None) -> None:
+        """Ask who practices; whoever is signed in, of a name, may stay, and somebody who is wanted is chosen."""
+        self._stay, self._wanted = stay, wanted
         self._read_names()
 
     # Names.
@@ -108,6 +109,10 @@ class SignInPage(Page):
         self._show_names(people)
         self.begin_at(self.tiles.first)
         announce(self, self.title.text())
+        wanted, self._wanted = self._wanted, None
+        for each in people:
+            if each.uuid == wanted:
+                self._choose(each)
 
     def _show_names(self, people: "list[PersonRow]") -> None:
         self._person = self._entry = None

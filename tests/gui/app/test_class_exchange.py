@@ -1,0 +1,85 @@
+"""Set work as a file: opened, a name tapped, done, and handed in as a file that the instructor takes in."""
+
+from pathlib import Path
+from uuid import UUID
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.support.origins import STATION, an_origin
+from tests.support.practicing import practiced
+from trainer.classroom.exchange.absorbing import absorb_files
+from trainer.classroom.exchange.package import package_of, write_package
+from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.people.join_dialog import JoinDialog
+from trainer.school.records import Records
+from trainer.store.assignments import add_assignments
+from trainer.store.classes import add_to_class, keep_class
+from trainer.store.rows import ClassRow, PersonRow
+from trainer.store.work_rows import AssignmentRow
+
+ANA, BO = [PersonRow(uuid=UUID(int=number), name=name) for number, name in ((21, "Ana Ruiz"), (22, "Bo Ode"))]
+NIGHTS = ClassRow(uuid=UUID(int=30), name="Nights")
+WORK = AssignmentRow(
+    uuid=UUID(int=31),
+    class_=NIGHTS.uuid,
+    title="Stacks",
+    content='{"type":"drill","drill":"stack-value","seconds":90,"target":9}',
+    made=5,
+    changed=5,
+)
+
+
+def a_school(folder: Path) -> Records:
+    records = Records(folder, STATION)
+    keep_class(records.store, NIGHTS)
+    add_to_class(records.store, NIGHTS.uuid, [ANA, BO], [ANA.uuid, BO.uuid], 1)
+    add_assignments(records.store, [WORK])
+    return records
+
+
+def test_a_learner_opens_a_file_taps_a_name_works_and_is_told_whom_to_send_it_to(
+    qtbot: QtBot, window: MainWindow, world: World, tmp_path: Path, folders_shown: list[Path]
+) -> None:
+    school = a_school(tmp_path / "school")
+    file = tmp_path / "Nights.assignment"
+    file.write_bytes(write_package(package_of(school, NIGHTS, 9, "Paula Ito, paula@example.org")))
+    world.records.begin()
+    window.begin_exchange(str(file))
+    qtbot.waitUntil(lambda: window.findChild(JoinDialog) is not None, timeout=20_000)
+    dialog = window.findChild(JoinDialog)
+    assert dialog is not None
+    assert [tile.text() for tile in dialog.tiles.tiles] == ["Ana Ruiz", "Bo Ode"]
+    QTest.mouseClick(dialog.tiles.tiles[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: world.who.name == "Ana Ruiz", timeout=20_000)
+    qtbot.waitUntil(lambda: "set_work_card" in window.home.__dict__, timeout=20_000)
+    origin = msgspec.structs.replace(an_origin(person=ANA.uuid), assignment=WORK.uuid)
+    practiced(world.sessions_folder, "rr", origin=origin)
+    world.records.ask(window, lambda records: records.sweep(), lambda _: window.exchange.wake())
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
+    message = window.findChild(QMessageBox)
+    assert message is not None
+    (handed_in,) = (tmp_path / "Documents" / "To hand in").iterdir()
+    assert handed_in.name == "Ana Ruiz - Stacks 2026-11-27.attempt"
+    assert f"“Stacks” is in the file “{handed_in.name}”" in message.text()
+    assert message.text().endswith("Send it to Paula Ito, paula@example.org.")
+    next(each for each in message.buttons() if "Open folder" in each.text().replace("&", "")).click()
+    assert folders_shown == [handed_in.parent]
+    window.end_exchange()
+    assert [each.intake for each in absorb_files(school, [handed_in, handed_in, file])] == ["taken", "known", "refused"]
+    school.close()
+
+
+def test_a_file_that_is_no_set_work_is_told(qtbot: QtBot, window: MainWindow, world: World, tmp_path: Path) -> None:
+    file = tmp_path / "x.assignment"
+    file.write_text("{}")
+    world.records.begin()
+    window.begin_exchange(str(file))
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
+    message = window.findChild(QMessageBox)
+    assert message is not None
+    assert "x.assignment: is no set work of a class" in message.text()
+    message.done(0)
