@@ -14,10 +14,14 @@ from trainer.games.options import read_house
 from trainer.games.registry import GAMES, SIDE_BETS, rules_in_force
 from trainer.games.side_bets import SideBet
 from trainer.houses.house import EVERYWHERE, STANDARD
-from trainer.odds.bets import BetOdds, bets_of, by_decks, edge_at, other_rules
+from trainer.odds.bets import BetOdds, bets_of, edge_at, other_rules
 from trainer.odds.chances import chances_at
+from trainer.odds.drawing import drawing
 from trainer.odds.mistake_costs import CostOfMistake, mistake_costs
-from trainer.odds.shoe import shoe_without
+from trainer.odds.shoe import Shoe, shoe_without
+from trainer.odds.two_hands import worked_out
+from trainer.places import asset
+from trainer.proving.two_hands import drawings, shape
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
 SIX_DIGITS = 6e-7
@@ -61,6 +65,15 @@ def test_a_d_bet_wins_pushes_and_loses_half_or_all(decks: int) -> None:
     assert bet.edge == bet.outcomes[2].chance / 2
 
 
+def test_what_is_kept_of_fresh_shoes() -> None:
+    kept = json.loads(asset("odds.json").read_text(encoding="utf-8"))
+    assert {(drawn.fingerprint, str(decks)) for drawn, several in drawings() for decks in several} == {
+        (rule, decks) for rule, shoes in kept.items() for decks in shoes
+    }
+    drawn = drawing(rules("winners-option"))
+    assert shape(worked_out(drawn, Shoe(1).by_value)) == kept[drawn.fingerprint]["1"]
+
+
 def test_the_main_bet_of_no_bust_21_by_a_fixed_way_of_play() -> None:
     bet = bet_of("main", rules("no-bust-21", decks=6))
     dealer = ORACLE["no_bust_21_dealer"]["6D"]
@@ -86,9 +99,9 @@ def test_the_limit_on_bonuses_cuts_what_a_large_bet_wins() -> None:
 
 
 def test_every_decks_and_soft_17_that_a_house_may_choose() -> None:
-    found = by_decks(rules("dealer-breakz", pay_table="3"))
+    found = other_rules(rules("dealer-breakz", pay_table="3"))
     assert list(found) == [(decks, hits) for decks in (2, 4, 6, 8) for hits in ("hit", "stand")]
-    assert round(float(found[8, "stand"][0].edge), 4) == 0.0822
+    assert round(float(bet_of("breakz", found[8, "stand"]).edge), 4) == 0.0822
     assert list(other_rules(rules("dealer-bust-21", decks=1, blackjack_pays="6:5"))) == [
         (decks, hits) for decks in range(1, 9) for hits in ("hit", "stand")
     ]

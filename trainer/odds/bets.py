@@ -44,11 +44,14 @@ class BetOdds(msgspec.Struct, frozen=True, dict=True):
         return sum([each.chance for each in self.outcomes if each.wins > 0], Fraction(0))
 
 
-def bets_of(chances: ShoeChances, bet: Cents = USUAL_BET) -> tuple[BetOdds, ...]:
-    """Return the odds of the bets of a table that hang on no player's choices, its side bets first."""
+def bets_of(chances: ShoeChances, bet: Cents = USUAL_BET, *, has_main: bool = True) -> tuple[BetOdds, ...]:
+    """Return the odds of the bets of a table that hang on no player's choices, its side bets first.
+
+    A main bet takes a third of a second: two hands are drawn from the shoe for it.
+    """
     game = GAMES[chances.rules.game]
     found = [_side_bet(chances, each, figures_in_force(chances.rules, each), bet) for each in game.side_bets]
-    if (main := game.odds().main) is not None:
+    if has_main and (main := game.odds().main) is not None:
         found.append(_by_outcomes(chances, "main", main))
     if game.insurance:
         found.append(_by_outcomes(chances, "insurance", INSURANCE))
@@ -114,8 +117,3 @@ def other_rules(rules: Rules) -> dict[tuple[int, str], Rules]:
         for count in sorted(decks.values)
         for hits in (sorted(soft_17.values) if isinstance(soft_17, OneOf) else [""])
     }
-
-
-def by_decks(rules: Rules, bet: Cents = USUAL_BET) -> dict[tuple[int, str], tuple[BetOdds, ...]]:
-    """Return the odds of the bets of a table for each number of decks and soft 17, from fresh shoes."""
-    return {at: bets_of(chances_at(other), bet) for at, other in other_rules(rules).items()}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
@@ -57,6 +58,12 @@ class Drawing(msgspec.Struct, frozen=True, eq=False, dict=True):
     def longest(self) -> int:
         """The number of cards of the longest hand."""
         return max([ending.cards for ending in self.endings])
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A short name of the rule by all that it makes: another rule has another one."""
+        made = [(step.held, step.orders, step.ends) for step in self.steps]
+        return sha256(repr((self.busts, self.endings, made)).encode()).hexdigest()[:12]
 
     def is_bust(self, ending: Ending) -> bool:
         return self.busts and ending.total > 21

@@ -5,14 +5,16 @@ The factors of all second hands beside one first hand are columns, multiplied by
 times as long. A pair of hands counts once for both orders in which they come.
 """
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from operator import mul
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from trainer.odds.drawing import Composition, Drawing, finished_hands
 from trainer.odds.shoe import ShoeTooShort
+from trainer.places import asset
 
 _Hands: TypeAlias = Sequence[tuple[Composition, int]]
 """Some hands: the cards of each, and the number of orders in which they come."""
@@ -32,7 +34,26 @@ class TwoHands(NamedTuple):
 
 @lru_cache(maxsize=64)
 def two_hands(drawn: Drawing, shoe: tuple[int, ...]) -> TwoHands:
-    """Return the chances of two hands from a shoe."""
+    """Return the chances of two hands from a shoe; those of fresh shoes are kept, as they take a third of a second."""
+    decks = shoe[0] // 4
+    is_fresh = shoe == (*[4 * decks] * 9, 16 * decks)
+    kept = _kept().get(drawn.fingerprint, {}).get(str(decks)) if is_fresh else None
+    if kept is None:
+        return worked_out(drawn, shoe)
+    ties = {(int(one), int(other)): Fraction(chance) for one, other, chance in map(str.split, kept["ties"])}
+    return TwoHands(ties, Fraction(kept["both bust"]))
+
+
+@cache
+def _kept() -> dict[str, dict[str, dict[str, Any]]]:
+    """Return the chances kept of fresh shoes, by the rule and the decks; ``python -m trainer.proving.two_hands``."""
+    with asset("odds.json").open(encoding="utf-8") as file:
+        found: dict[str, dict[str, dict[str, Any]]] = json.load(file)
+    return found
+
+
+def worked_out(drawn: Drawing, shoe: tuple[int, ...]) -> TwoHands:
+    """Return the chances of two hands from any shoe, worked out anew."""
     cards, longest = sum(shoe), 2 * drawn.longest
     if longest > cards:
         raise ShoeTooShort("{left} cards are too few: the shoe may run out", left=cards)
