@@ -6,15 +6,13 @@ import msgspec
 
 from trainer.engine.errors import RoundRefused
 from trainer.engine.money import Cents, read_money
-from trainer.games.options import house_of
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.registry import GAMES
+from trainer.houses.house_odds import HouseOdds
 from trainer.odds.bets import USUAL_BET
-from trainer.odds.chances import chances_at
-from trainer.odds.shoe import shoe_without
 from trainer.quiz.asking import table_asked_for
 from trainer.terminal.ending import command
 from trainer.terminal.house_asked import add_house, house_asked_for
-from trainer.terminal.odds_table import AskedOdds, odds_shape, odds_words
+from trainer.terminal.odds_table import odds_shape, odds_words
 from trainer.terminal.parser import Parser
 from trainer.wording.sentences import say
 
@@ -25,12 +23,11 @@ def main(words: Sequence[str]) -> int:
     arguments = _parser().parse_args(words)
     own = house_asked_for(arguments)
     game, rule_set, options = table_asked_for(arguments, own)
-    rules = rules_in_force(game.name, rule_set, options)
-    asked = AskedOdds(
-        own=own,
+    asked = HouseOdds(
+        house=own,
         rule_set_key=(game.name, rule_set),
         options=options,
-        chances=chances_at(rules, shoe_without(house_of(rules).decks, arguments.seen)),
+        seen=tuple(arguments.seen),
         bet=_bet(arguments.bet, options.wager_step),
     )
     print(msgspec.json.encode(odds_shape(asked)).decode() if arguments.json else say(odds_words(asked)))

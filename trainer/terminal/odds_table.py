@@ -1,20 +1,16 @@
 """The odds of a table, printed for people and as JSON."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-import msgspec
-
 from trainer.engine.money import Cents, write_exact
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import Rules
-from trainer.games.options import GameOptions, write_house
+from trainer.games.options import write_house
 from trainer.games.registry import GAMES
-from trainer.houses.house import House, RuleSetKey
-from trainer.odds.bets import BetOdds, bets_of, by_decks, edge_at
-from trainer.odds.chances import ShoeChances
-from trainer.odds.mistake_costs import CostOfMistake, mistake_costs
+from trainer.houses.house_odds import HouseOdds
+from trainer.odds.bets import BetOdds
+from trainer.odds.mistake_costs import CostOfMistake
 from trainer.wording.houses import OPTION_VALUES, option_value
 from trainer.wording.odds import (
     bet_title,
@@ -31,23 +27,9 @@ from trainer.wording.sentences import joined, say
 from trainer.wording.wagers import WAGERS
 
 
-class AskedOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """The odds that are asked for: a table, its shoe, and the bet that amounts are told for."""
-
-    own: House
-    rule_set_key: RuleSetKey
-    options: GameOptions
-    chances: ShoeChances
-    bet: Cents
-
-    @property
-    def rules(self) -> Rules:
-        return self.chances.rules
-
-
-def odds_shape(asked: AskedOdds) -> dict[str, Any]:
+def odds_shape(asked: HouseOdds) -> dict[str, Any]:
     """Return the odds as JSON has them."""
-    chances, others = asked.chances, by_decks(asked.rules, asked.bet)
+    chances, others = asked.chances, dict(asked.by_decks())
     game, rule_set = asked.rule_set_key
     return {
         "format": 1,
@@ -67,10 +49,11 @@ def odds_shape(asked: AskedOdds) -> dict[str, Any]:
                     if found.wager == bet.wager
                 ],
             }
-            for bet in bets_of(chances, asked.bet)
+            for bet in asked.bets
         ],
         "pay_tables": [
-            {"pay_table": name, "edge": None if edge is None else float(edge)} for name, edge in table_edges(asked)
+            {"pay_table": name, "edge": None if edge is None else float(edge)}
+            for name, edge in asked.table_edges.items()
         ],
         "dealer": {
             **_exact("bust", chances.bust),
@@ -79,7 +62,7 @@ def odds_shape(asked: AskedOdds) -> dict[str, Any]:
             "bust_by_up_card": {str(up): float(chance) for up, chance in chances.bust_by_up_card.items()},
             "bust_by_cards": {str(cards): float(chance) for cards, chance in chances.bust_by_cards.items()},
         },
-        "mistakes": [_mistake(cost, asked.bet) for cost in mistake_costs(chances, asked.bet)],
+        "mistakes": [_mistake(cost, asked.bet) for cost in asked.costs],
     }
 
 
@@ -116,35 +99,24 @@ def _mistake(cost: CostOfMistake, bet: Cents) -> dict[str, Any]:
     }
 
 
-def table_edges(asked: AskedOdds) -> Iterator[tuple[str, Fraction | None]]:
-    """Yield the edge of each pay table among which the house chooses, from the same shoe; None if it is incomplete."""
-    bet = next((bet for bet in GAMES[asked.rules.game].side_bets if bet.option), None)
-    if bet is None:
-        return
-    for table in asked.own.tables(asked.rule_set_key):
-        figures = [cell.pays for cell in table.cells if cell.unit == "to 1"]
-        complete = [pays for pays in figures if pays is not None]
-        yield table.number, edge_at(asked.chances, bet, complete) if len(complete) == len(figures) else None
-
-
 # For people.
 
 
-def odds_words(asked: AskedOdds) -> Sentence:
+def odds_words(asked: HouseOdds) -> Sentence:
     """Return the odds as a person reads them, each bet as a table."""
     chances = asked.chances
     head = sentence("{game}: {cards:count} cards in the shoe", game=GAMES[asked.rules.game].title, cards=chances.cards)
     if chances.shoe.seen:
         head = sentence("{head}, seen and gone: {seen:text}", head=head, seen=chances.shoe.seen)
-    others = by_decks(asked.rules, asked.bet)
+    others = dict(asked.by_decks())
     parts = [joined([head, dealer_words(chances)], "lines")]
-    for bet in bets_of(chances, asked.bet):
+    for bet in asked.bets:
         parts.append(joined(_bet_lines(bet), "lines"))
         parts.append(joined(_deck_lines(bet, others), "lines"))
-    if tables := list(table_edges(asked)):
+    if tables := asked.table_edges.items():
         rows = [[say(table_title(name)), "–" if edge is None else _share(edge)] for name, edge in tables]
         parts.append(joined([sentence("Edge by pay table"), *_columns(rows)], "lines"))
-    parts.append(joined(_cost_lines(chances, asked.bet), "lines"))
+    parts.append(joined(_cost_lines(asked), "lines"))
     return joined(parts, "paragraphs")
 
 
@@ -170,17 +142,17 @@ def _deck_lines(bet: BetOdds, others: dict[tuple[int, str], tuple[BetOdds, ...]]
     return [sentence("Edge by decks and soft 17") if ways != [""] else sentence("Edge by decks"), *_columns(rows)]
 
 
-def _cost_lines(chances: ShoeChances, bet: Cents) -> list[Sentence | str]:
+def _cost_lines(asked: HouseOdds) -> list[Sentence | str]:
     """Return the costs of mistakes, each bet's below its title."""
     rows = [["", say(sentence("happens")), say(sentence("costs the house"))]]
     on = ""
-    for cost in mistake_costs(chances, bet):
+    for cost in asked.costs:
         if cost.on != on:
             on = cost.on
             rows.append([say(WAGERS[on].start), "", ""])
         often = f"{float(cost.chance * 1000):,.1f}"
-        rows.append([f"  {say(cost_title(cost))}", often, say(cost_words(cost, bet))])
-    return [sentence("If a dealer always makes it, in 1,000 bets of {bet:money}:", bet=bet), *_columns(rows)]
+        rows.append([f"  {say(cost_title(cost))}", often, say(cost_words(cost, asked.bet))])
+    return [sentence("If a dealer always makes it, in 1,000 bets of {bet:money}:", bet=asked.bet), *_columns(rows)]
 
 
 def _share(value: Fraction) -> str:
