@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QListWidget, QWidget
 
 from trainer.gui import keys
 from trainer.gui.guarding import guarded
-from trainer.gui.houses.house_checking import HouseChecking
 from trainer.gui.houses.house_form import HouseForm
 from trainer.gui.houses.remark_list import RemarkList
 from trainer.gui.houses.rule_set_form import RuleSetForm
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.checked_field import Drafts
 from trainer.gui.kit.page import Page, RoomPage
+from trainer.gui.kit.work_beside import WorkBeside
 from trainer.gui.settings import Preferences
 from trainer.gui.translation import in_words, why_failed
-from trainer.houses.checked import Checked
+from trainer.houses.checked import Checked, checked
 from trainer.houses.files import HouseChanged, HouseOnFile, HouseRefused
 from trainer.houses.house import EVERYWHERE, House, RuleSetKey
 from trainer.houses.shelf import Shelf
@@ -46,7 +46,7 @@ class HousesPage(RoomPage):
         self._path: Path | None = None
         self._drafts: dict[Path | None, Drafts] = {}
         self._trouble = ""
-        self._checking = HouseChecking(self)
+        self._checking = WorkBeside(self)
         self._checking.done.connect(self._show_checked)
 
         self.houses = QListWidget(self)
@@ -65,6 +65,7 @@ class HousesPage(RoomPage):
         self.delete_button = build.button(self, self.tr("De&lete"), clicked=self.delete)
         self.undo_button = build.button(self, self.tr("Un&do"), clicked=self.undo)
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
+        self.odds_button = build.button(self, self.tr("&Odds"), clicked=self._ask_odds)
         self.again_button = build.button(self, self.tr("&Save again"), clicked=self.save_again)
         self.read_button = build.button(self, self.tr("Reload the &file"), clicked=self.read_again)
         self.form: HouseForm | RuleSetForm | None = None
@@ -94,7 +95,9 @@ class HousesPage(RoomPage):
         self.refused.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         for part in (self.refused, self._note, self.remarks):
             self.pane.column.addWidget(part)
-        self.pane.set_foot([self.back_button], [self.read_button, self.again_button, self.undo_button])
+        self.pane.set_foot(
+            [self.back_button, self.odds_button], [self.read_button, self.again_button, self.undo_button]
+        )
         self._all = build.row(self._side, (self.pane, 1), spacing=0, of=self)
         self._fit()
 
@@ -125,6 +128,10 @@ class HousesPage(RoomPage):
             self._lists.addWidget(widget, *place)
         for row in range(5):
             self._lists.setRowStretch(row, 1 if row in (1, 4) and not narrow else 0)
+
+    def _ask_odds(self) -> None:
+        game, rule_set = self.where or EVERYWHERE[0]
+        self.going.emit(routes.ToOdds(game, rule_set, self._path.name if self._path else ""))
 
     # What is shown.
 
@@ -206,7 +213,8 @@ class HousesPage(RoomPage):
         self.read_button.setVisible(own and not self.shelf.is_saved)
 
     def _check(self) -> None:
-        self._checking.ask(self.kept.house, self.where)
+        house, where = self.kept.house, self.where
+        self._checking.ask(lambda: [checked(house, where)])
 
     def _show_checked(self, checked: Checked) -> None:
         if checked.house != self.kept.house:

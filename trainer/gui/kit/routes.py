@@ -60,8 +60,16 @@ class ToHouses(Route, frozen=True):
     file: str = ""
 
 
+class ToOdds(Route, frozen=True):
+    """The odds of a game by a rule set at a house, by its file's name; of those looked at last if no game is named."""
+
+    game: str = ""
+    rule_set: str = ""
+    file: str = ""
+
+
 class Back(Route, frozen=True):
-    """The page before: from the houses, or from an entry that was looked up."""
+    """The page before: from the houses, from odds, or from an entry that was looked up."""
 
 
 class ToSessionSetup(Route, frozen=True):

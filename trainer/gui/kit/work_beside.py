@@ -1,16 +1,15 @@
-"""Checking a house beside the window, so that the exact odds never hold it up."""
+"""Work beside the window, so that what is long never holds it up."""
+
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
-from trainer.houses.checked import Checked, checked
-from trainer.houses.house import House, RuleSetKey
 
-
-class HouseChecking(QObject):
-    """Checks what it was asked last; what is overtaken meanwhile is dropped."""
+class WorkBeside(QObject):
+    """Does what it was asked last; what is overtaken meanwhile is dropped."""
 
     done = Signal(object)
-    """Carries what was ``Checked``."""
+    """Carries a result."""
     _arrived = Signal(int, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -18,19 +17,22 @@ class HouseChecking(QObject):
         self._asked = 0
         self._arrived.connect(self._take)
 
-    def ask(self, house: House, rule_set_key: RuleSetKey | None) -> None:
+    def ask(self, work: Callable[[], Iterable[object]]) -> None:
+        """Do some work; each of its results is delivered as it comes, until other work is asked for."""
         self._asked += 1
         number = self._asked
 
-        def check_beside() -> None:
-            checked_house = checked(house, rule_set_key)
-            try:
-                self._arrived.emit(number, checked_house)
-            except RuntimeError:  # the window is closed, and nobody waits any more
-                return
+        def do_beside() -> None:
+            for result in work():
+                if number != self._asked:
+                    return
+                try:
+                    self._arrived.emit(number, result)
+                except RuntimeError:  # the window is closed, and nobody waits any more
+                    return
 
-        QThreadPool.globalInstance().start(check_beside)
+        QThreadPool.globalInstance().start(do_beside)
 
-    def _take(self, number: int, checked_house: Checked) -> None:
+    def _take(self, number: int, result: object) -> None:
         if number == self._asked:
-            self.done.emit(checked_house)
+            self.done.emit(result)
