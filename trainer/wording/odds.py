@@ -36,6 +36,11 @@ def wins_words(outcome: OddsRow) -> Sentence:
     return inside("loses") if wins == -1 else inside("loses half")
 
 
+def share_words(share: Fraction) -> Sentence:
+    """Return a chance, a share or an edge."""
+    return inside("{share:chance}", share=share)
+
+
 def one_in(chance: Fraction) -> Sentence:
     """Return a chance as the number of bets of which one ends so, on average."""
     if not chance:
@@ -61,7 +66,9 @@ def sum_words(bet: BetOdds) -> Sentence:
 
 def dealer_words(chances: Chances) -> Sentence:
     """Return the chances of the dealer's hand, if it is always played out."""
-    totals = [inside("{total} {chance:chance}", total=total, chance=chance) for total, chance in chances.totals.items()]
+    totals = [
+        inside("{total} in {chance:chance}", total=total, chance=chance) for total, chance in chances.totals.items()
+    ]
     if not chances.bust:
         return sentence("Your hand ends with {totals:list}.", totals=totals)
     return sentence(

@@ -91,7 +91,6 @@ def by_up_card(
         MistakeCost(
             mistake="dealer-blackjack-as-bust",
             on="db21",
-            how=sentence("Paid by the up card instead of taken"),
             cases=blackjack_as_bust,
         ),
     )

@@ -91,13 +91,11 @@ ODDS: Final = GameOdds(
         MistakeCost(
             mistake="blackjack-odds-in-no-bust",
             on="main",
-            how=sentence("Every 21 paid 3 to 2"),
             cases=_21_at_odds,
         ),
         MistakeCost(
             mistake="blackjack-odds-on-a-no-bust-win",
             on="main",
-            how=sentence("Every win paid 3 to 2"),
             cases=_win_at_odds,
         ),
     ),

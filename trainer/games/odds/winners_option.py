@@ -87,7 +87,6 @@ ODDS: Final = GameOdds(
         MistakeCost(
             mistake="blackjack-odds-on-d",
             on="main",
-            how=sentence("Every D win paid 3 to 2"),
             cases=_at_blackjack_odds,
         ),
         MistakeCost(mistake="d-blackjack-paid", on="main", cases=_blackjack_paid),

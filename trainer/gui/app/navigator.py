@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # the pages behind Home are read when they are first entered
     from trainer.games.game import Game
     from trainer.gui.app.resume_card import OpenSession
     from trainer.gui.houses.houses_page import HousesPage
+    from trainer.gui.odds.odds_page import OddsPage
     from trainer.gui.people.people_page import PeoplePage
     from trainer.gui.preferences.preferences_page import PreferencesPage
     from trainer.gui.rules.rules_page import RulesPage
@@ -80,6 +81,8 @@ class Navigator(PageWays):
         self.live.called.connect(self._call)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
+        self._asked_odds: QWidget | None = None
+        """The page that led to the odds."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
         self.today.going.connect(self.go)
         self.set_work = SetWorkWays(self.home, world, self)
@@ -127,6 +130,12 @@ class Navigator(PageWays):
         return self._add(RulesPage(self._preferences, self._pages))
 
     @cached_property
+    def odds(self) -> "OddsPage":
+        from trainer.gui.odds.odds_page import OddsPage
+
+        return self._add(OddsPage(self._world.houses_folder, self._pages))
+
+    @cached_property
     def people(self) -> "PeoplePage":
         from trainer.gui.people.people_page import PeoplePage
 
@@ -147,6 +156,7 @@ class Navigator(PageWays):
             routes.ToRules: self._open_rules,
             routes.ToEntry: self._look_up,
             routes.ToHouses: self._open_houses,
+            routes.ToOdds: self._open_odds,
             routes.Back: self._go_back,
             routes.ToIntroduction: practice.open_introduction,
             routes.FromIntroduction: practice.leave_introduction,
@@ -387,10 +397,18 @@ class Navigator(PageWays):
         self._show(self.houses, self._room_of(self._pages.currentWidget()) or "settings")
         self.houses.open(self._world.houses_folder / file if file else None)
 
+    def _open_odds(self, game: str, rule_set: str, file: str) -> None:
+        self._asked_odds = self._pages.currentWidget()
+        self._show(self.odds, self._rail.room)
+        self.odds.open(game or self._usual_game(), rule_set, file)
+
     def _go_back(self) -> None:
         """Leave the houses to what is set up, else an entry to the page from which it was looked up."""
         if self._pages.currentWidget() in self._made("houses"):
             self._leave_houses()
+            return
+        if self._pages.currentWidget() in self._made("odds"):
+            self._show(self._asked_odds or self.rules, self._rail.room)
             return
         page, self._came_from = self._came_from, None
         if page is None:

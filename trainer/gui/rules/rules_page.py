@@ -52,6 +52,7 @@ class RulesPage(RoomPage):
         self._parts = {GLOSSARY_PART: self.tr("Glossary"), **{name: game.title for name, game in GAMES.items()}}
         """The titles of what is shown one at a time."""
         self.search = SearchBar(self.tr("Search all games: words, or a number like WO-1"), self)
+        self.odds_button = build.button(self, self.tr("&Odds"), clicked=self._ask_odds)
         self.contents = Contents(self)
         self.introduction_button = build.button(
             self,
@@ -62,7 +63,7 @@ class RulesPage(RoomPage):
         self.introduction_button.setParent(self.view.viewport())  # made before: the Tab key comes to it before the text
         top = build.column(
             (self.back_button, Qt.AlignmentFlag.AlignLeft),
-            build.row(self._title, (self.search, 1), spacing=14),
+            build.row(self._title, (self.search, 1), self.odds_button, spacing=14),
             self.contents.drop_down,
             spacing=10,
             margins=(_MARGIN, 14, _MARGIN, 10),
@@ -105,6 +106,10 @@ class RulesPage(RoomPage):
         """Offer to go back to where a verdict or an example led here from, or no more if there are no words."""
         self.back_button.setText(words)
         self.back_button.setVisible(bool(words))
+
+    def _ask_odds(self) -> None:
+        game = GAMES.get(self.game)
+        self.going.emit(routes.ToOdds(game.name, game.rule_sets[0]) if game is not None else routes.ToOdds())
 
     def _show(self, game: str) -> None:
         """Show one game whole."""

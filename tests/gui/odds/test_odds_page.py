@@ -1,0 +1,137 @@
+"""The page of odds, driven as a supervisor does: choices, cards that were seen, a second house, and the way back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QThreadPool
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.kit.drop_down import DropDown
+from trainer.gui.odds.odds_page import OddsPage
+from trainer.houses.files import write_house
+from trainer.houses.house import EVERYWHERE, House, RuleSetKey
+
+BREAKZ: RuleSetKey = ("dealer-breakz", "standard")
+WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
+
+
+@pytest.fixture
+def page(undressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[OddsPage]:
+    """The page with one house of its own: Riverside stands on soft 17, and completes pay table 7."""
+    house = House(name="Riverside").with_option(BREAKZ, "soft_17", "stand")
+    house = house.with_table(BREAKZ, "7", (1, 2, 7, 20, 50, 200)).with_option(BREAKZ, "pay_table", "7")
+    (tmp_path / "riverside.house").write_text(write_house(house), encoding="utf-8")
+    around = QWidget()
+    page = OddsPage(tmp_path, around)
+    around.resize(1184, 800)
+    page.resize(1184, 800)
+    around.show()
+    qtbot.waitExposed(around)
+    yield page
+    QThreadPool.globalInstance().waitForDone()
+
+
+def choose(field: DropDown, words: str) -> None:
+    assert field.isVisible()
+    field.setCurrentIndex(field.findText(words))
+
+
+def column(page: OddsPage, bet: int, at: int) -> list[str]:
+    return [cells[at] for cells in page.bets[bet].rows.texts]
+
+
+def wait_for_all(qtbot: QtBot, page: OddsPage) -> None:
+    """Wait for the last figures of all: those by decks."""
+    qtbot.waitUntil(lambda: bool(page.bets) and all(["…" not in cells for cells in page.bets[0].decks.texts]))
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+
+
+def test_a_bet_row_by_row_with_its_working(page: OddsPage, qtbot: QtBot) -> None:
+    page.open(*WASHINGTON)
+    wait_for_all(qtbot, page)
+    assert page.bets[0].title.text() == "DB21 bet: the house keeps 7.949%, the bet wins 28.576%"
+    assert page.bets[0].rows.texts[1] == ["Ace", "1.070%", "1 in 93.43", "10 to 1", "10.704%"]
+    assert page.bets[0].rows.texts[-1] == ["House edge", "", "", "", "7.949%"]
+    assert page.bets[0].decks.texts[6] == ["6 decks", "7.949%", "10.356%"]
+    assert "of those: 1.070% of all." in page.bets[0].working.text()
+    assert [cells[1] for cells in page.tables.texts] == ["7.949%", "2.597%", "14.272%", "3.066%"]
+    assert ["DB21 was paid by the hole card.", "220.5", "$0"] in page.mistakes.texts
+
+
+def test_what_is_chosen_changes_the_figures(page: OddsPage, qtbot: QtBot) -> None:
+    page.open(*WASHINGTON)
+    choose(page.choice.pay_table, "4")
+    choose(page.choice.decks, "2 decks")
+    choose(page.choice.soft_17, "Dealer stands")
+    choose(page.choice.bet, "$100")
+    wait_for_all(qtbot, page)
+    assert page.bets[0].rows.texts[-1][-1] == "4.199%"
+    assert "bets of $100" in page._mistakes_title.text()
+    choose(page.choice.table, "Blackjack")
+    qtbot.waitUntil(lambda: page.bets[0].title.text().startswith("Insurance"))
+    assert not page.bets[1].isVisible()
+    assert not page.choice.pay_table.isVisible()
+
+
+def test_cards_that_were_seen_are_gone_from_the_shoe(page: OddsPage, qtbot: QtBot) -> None:
+    page.open("blackjack")
+    wait_for_all(qtbot, page)
+    assert "6.796%" in [cells[1] for cells in page.bets[0].decks.texts]
+    choose(page.choice.decks, "1 deck")
+    for _ in range(4):
+        page.seen.button("5").click()
+    assert not page.seen.button("5").isEnabled()
+    assert page.seen.left.text() == "48 of 52 cards left."
+    qtbot.waitUntil(lambda: column(page, 0, 1)[1] == "34.043%")  # 16 tens of 47
+    page.seen.back_button.click()
+    assert page.seen.button("5").text() == "5 × 3"
+    page.seen.clear_button.click()
+    qtbot.waitUntil(lambda: column(page, 0, 1)[1] == "31.373%")
+    for rank in "A3456789TJQK":
+        for _ in range(4):
+            page.seen.button(rank).click()
+    qtbot.waitUntil(lambda: "may run out" in page.refused.text())
+    assert not page.bets[0].isVisible()
+
+
+def test_two_houses_side_by_side(page: OddsPage, qtbot: QtBot) -> None:
+    page.open(*BREAKZ)
+    choose(page.choice.second, "Riverside")
+    wait_for_all(qtbot, page)
+    assert page.bets[0].rows.texts[0] == ["", "", "", "Standard", "", "", "Riverside"]
+    assert page.bets[0].rows.texts[2] == ["3 cards", "17.303%", "2 to 1", "34.606%", "17.303%", "1 to 1", "17.303%"]
+    edges = {cells[0]: cells[1:] for cells in page.tables.texts}
+    assert edges["Pay table 7"][0] == "–"
+    assert edges["Pay table 7"][1] == page.bets[0].rows.texts[-1][-1]
+    choose(page.choice.house, "Riverside")
+    assert page.choice.pay_table.currentText() == "7"
+
+
+def test_a_bet_of_two_hands_comes_after_the_others(page: OddsPage, qtbot: QtBot) -> None:
+    page.open("no-bust-21")
+    page.seen.button("A").click()
+    qtbot.waitUntil(lambda: len(page.bets) == 2)
+    wait_for_all(qtbot, page)
+    assert page.bets[1].title.text().startswith("Main bet, drawn as the dealer draws: the house keeps 1.")
+    assert [cells[0] for cells in page.bets[1].decks.texts[1:]] == ["2 decks", "6 decks", "7 decks", "8 decks"]
+
+
+def test_the_way_there_and_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.navigator.enter("rules")
+    rules = window.navigator.rules
+    rules.show_game("dealer-breakz")
+    rules.odds_button.click()
+    assert window.pages.currentWidget() is window.navigator.odds
+    assert window.navigator.odds.choice.where == BREAKZ
+    assert window.rail.room == "rules"
+    window.navigator.odds.back_button.click()
+    assert window.pages.currentWidget() is rules
+    window.navigator.houses.open(None)
+    window.navigator.houses.parts.setCurrentRow(1 + EVERYWHERE.index(WASHINGTON))
+    window.navigator.houses.odds_button.click()
+    assert window.navigator.odds.choice.where == WASHINGTON
+    QThreadPool.globalInstance().waitForDone()

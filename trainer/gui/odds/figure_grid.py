@@ -1,0 +1,60 @@
+"""Figures in rows and columns, as labels that are written anew when the figures change."""
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from trainer.gui.kit import adapting, build
+
+_WIDEST = "−00.000%"
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+
+
+class FigureGrid(QWidget):
+    """Words in the first column, figures in the others."""
+
+    def __init__(self, parent: QWidget | None = None, *, wraps: bool = False) -> None:
+        """Let long words of the first column `wrap`, which then takes all room that is left."""
+        super().__init__(parent)
+        self._wraps = wraps
+        self._cells: list[list[QLabel]] = []
+        self._grid = build.grid(across=20, down=4, stretched=(0,) if wraps else (), of=self)
+
+    @property
+    def texts(self) -> list[list[str]]:
+        """The texts as they stand, row by row, the heads first."""
+        return [[cell.text() for cell in cells] for cells in self._cells]
+
+    def show_rows(
+        self, heads: Sequence[Sequence[str]], rows: Sequence[Sequence[str]], *, strong: Collection[int] = ()
+    ) -> None:
+        """Show rows under heads, some of them told apart by their places."""
+        lines = [*heads, *rows]
+        if [len(line) for line in lines] != [len(cells) for cells in self._cells]:
+            self._make([len(line) for line in lines])
+        for at, (cells, line) in enumerate(zip(self._cells, lines, strict=True)):
+            kind = "muted" if at < len(heads) else "strong" if at - len(heads) in strong else ""
+            for cell, text in zip(cells, line, strict=True):
+                cell.setText(text)
+                if cell.property("kind") != kind:
+                    cell.setProperty("kind", kind)
+                    adapting.restyle(cell)
+        self.setAccessibleDescription("\n".join([", ".join(filter(None, line)) for line in lines]))
+
+    def _make(self, lengths: Sequence[int]) -> None:
+        adapting.clear(self._grid)
+        self._grid.setRowStretch(len(self._cells), 0)
+        self._cells = []
+        for row, length in enumerate(lengths):
+            cells = []
+            for column in range(length):
+                cell = build.label(self, wraps=self._wraps and column == 0, explained=False)
+                cell.setAlignment(_RIGHT if column else _LEFT)
+                self._grid.addWidget(cell, row, column)
+                cells.append(cell)
+            self._cells.append(cells)
+        for column in range(1, max(lengths, default=0)):  # a figure that is still to come has its room
+            self._grid.setColumnMinimumWidth(column, self.fontMetrics().horizontalAdvance(_WIDEST))
+        self._grid.setRowStretch(len(lengths), 1)  # beside a taller neighbor its rows keep together

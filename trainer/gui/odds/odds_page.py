@@ -1,0 +1,155 @@
+"""The odds of a house's bets: chosen above, worked out beside the window, shown bet by bet."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from trainer.engine.errors import Refusal
+from trainer.engine.money import dollars
+from trainer.games.registry import GAMES
+from trainer.gui.kit import adapting, build, routes
+from trainer.gui.kit.page import Note, Page, card, heading
+from trainer.gui.kit.work_beside import WorkBeside
+from trainer.gui.odds.bet_card import BetCard
+from trainer.gui.odds.figure_grid import FigureGrid
+from trainer.gui.odds.odds_figures import OddsFigures, odds_figures
+from trainer.gui.odds.seen_cards import SeenCards
+from trainer.gui.odds.table_asked import TableAsked
+from trainer.gui.translation import in_words, why_failed
+from trainer.houses.house_odds import HouseOdds
+from trainer.odds.bets import BetOdds, other_rules
+from trainer.odds.mistake_costs import CostOfMistake
+from trainer.wording.odds import cost_title, cost_words, dealer_words, share_words
+from trainer.wording.pay_tables import table_title
+from trainer.wording.wagers import WAGERS
+
+
+class OddsPage(Page):
+    """For a supervisor: nobody's practice is asked or told here."""
+
+    def __init__(self, houses_folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title.setText(self.tr("Odds"))
+        self.tell_about(self.tr("What the house keeps of each bet, counted exactly: no figure here is a simulation."))
+        self.choice = TableAsked(houses_folder, self)
+        self.seen = SeenCards(self)
+        self.dealer = build.label(self, wraps=True)
+        self.refused = Note(self)
+        self._cards = QWidget(self)
+        self._bets = build.column(spacing=12, of=self._cards)
+        self.bets: list[BetCard] = []
+        self.tables = FigureGrid(self)
+        self.mistakes = FigureGrid(self, wraps=True)
+        self._mistakes_title = heading("")
+        self._tables_card = card(heading(self.tr("Edge by pay table")), build.row(self.tables, ...))
+        about = build.label(
+            self,
+            self.tr("If a dealer always makes it. Below zero the house keeps more than it is owed."),
+            "muted",
+            wraps=True,
+        )
+        self._mistakes_card = card(self._mistakes_title, about, self.mistakes)
+        self.column.addWidget(card(self.choice))
+        self.column.addWidget(card(heading(self.tr("Cards seen")), self.seen, self.dealer))
+        for part in (self.refused, self._cards, self._tables_card, self._mistakes_card):
+            self.column.addWidget(part)
+        self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
+        self.set_foot([self.back_button], [], escape=self.back_button)
+        self._beside = WorkBeside(self)
+        self._beside.done.connect(self._show)
+        self.choice.changed.connect(self._ask)
+        self.seen.changed.connect(self._ask)
+
+    def open(self, game: str, rule_set: str = "", file: str = "") -> None:
+        """Show the odds of a game at a house."""
+        self.choice.open(game, rule_set, file)
+        self.begin_at(self.choice.table)
+
+    def _ask(self) -> None:
+        self.seen.show_shoe(self.choice.shoe_decks)
+        seen = self.seen.seen
+        try:
+            asked, second = self.choice.asked(seen), self.choice.second_asked(seen)
+        except Refusal as refusal:
+            self._refuse(refusal)
+            return
+        self._beside.ask(partial(odds_figures, asked, second))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.refused.show_text(self.tr("No odds: {why}.").format(why=why_failed(refusal)))
+        for part in (self._cards, self._tables_card, self._mistakes_card, self.dealer):
+            part.hide()
+
+    def _show(self, figures: OddsFigures | Refusal) -> None:
+        if isinstance(figures, Refusal):
+            self._refuse(figures)
+            return
+        self.refused.show_text("")
+        asked, second = figures.asked, figures.second
+        adapting.show_text(self.dealer, in_words(dealer_words(asked.chances)))
+        self._show_bets(figures)
+        self._show_tables(asked, second)
+        self._mistakes_card.setVisible(figures.is_whole)
+        if figures.is_whole:
+            self._show_mistakes(asked.costs, asked)
+
+    def _show_bets(self, figures: OddsFigures) -> None:
+        asked, main = figures.asked, GAMES[figures.asked.rules.game].odds().main
+        seconds = {each.wager: each for each in figures.second_bets}
+        names = asked.house.name, figures.second.house.name if figures.second is not None else ""
+        waits = main is not None and not figures.is_whole
+        while len(self.bets) < len(figures.bets) + waits:
+            self.bets.append(BetCard(self._cards))
+            self._bets.addWidget(self.bets[-1])
+        for each in self.bets[len(figures.bets) + waits :]:
+            each.hide()
+        places = list(other_rules(asked.rules))
+        at = asked.options.decks, str(getattr(asked.options, "soft_17", ""))
+        order: list[BetOdds | None] = list(figures.bets)
+        if waits:
+            order.insert(len(GAMES[asked.rules.game].side_bets), None)  # where it will stand
+        for shown, bet in zip(self.bets, order, strict=False):
+            shown.show()
+            if bet is None:
+                assert main is not None
+                shown.wait(main.title, 5)
+                continue
+            shown.show_bet(bet, seconds.get(bet.wager), names)
+            edges = {
+                place: in_words(share_words(other.edge))
+                for place, bets in figures.by_decks.items()
+                for other in bets
+                if other.wager == bet.wager
+            }
+            shown.show_decks(edges, places, at)
+        self._cards.show()
+
+    def _show_tables(self, asked: HouseOdds, second: HouseOdds | None) -> None:
+        others = second.table_edges if second is not None else {}
+        names = list(dict.fromkeys([*asked.table_edges, *others]))
+        rows: list[list[str]] = []
+        for name in names:
+            edges = [asked.table_edges.get(name), *([others.get(name)] if second is not None else [])]
+            words = ["–" if edge is None else in_words(share_words(edge)) for edge in edges]
+            rows.append([in_words(table_title(name, is_named=not name.isdigit())), *words])
+        heads = [["", asked.house.name, second.house.name]] if second is not None else []
+        in_force = self.choice.pay_table.currentData()
+        self.tables.show_rows(heads, rows, strong={at for at, name in enumerate(names) if name == in_force})
+        self._tables_card.setVisible(bool(rows))
+
+    def _show_mistakes(self, costs: Sequence[CostOfMistake], asked: HouseOdds) -> None:
+        self._mistakes_title.setText(
+            self.tr("What mistakes cost in 1,000 bets of {bet}").format(bet=dollars(asked.bet))
+        )
+        rows: list[list[str]] = []
+        strong, on = set(), ""
+        for each in costs:
+            if each.on != on:
+                on = each.on
+                strong.add(len(rows))
+                rows.append([in_words(WAGERS[on].start), "", ""])
+            often = f"{float(each.chance * 1000):,.1f}"
+            rows.append([in_words(cost_title(each)), often, in_words(cost_words(each, asked.bet))])
+        self.mistakes.show_rows([["", self.tr("Happens"), self.tr("Costs the house")]], rows, strong=strong)
