@@ -5,7 +5,7 @@ from typing import Any
 
 from trainer.classroom.classes import class_named
 from trainer.classroom.disputes import Dispute, disputes_of
-from trainer.classroom.gradebook import BookWork, GradeCell, gradebook_of
+from trainer.classroom.gradebook import BookWork, GradeCell, Which, gradebook_of
 from trainer.classroom.gradebook_sheet import gradebook_table, sheet_of
 from trainer.classroom.gradebook_words import below_words, discrimination_words, percent_words, score_words
 from trainer.classroom.item_figures import ItemFigures, item_figures
@@ -27,7 +27,7 @@ def gradebook(records: Records, asked: Any) -> Outcome:
     row = class_named(records.store, asked.name, asked.term)
     records.sweep()
     book = gradebook_of(records, row, round(time() * 1000))
-    which = asked.which or "best"
+    which: Which = asked.which or "best"
     shape = {
         "works": [{"uuid": str(each.row.uuid), "title": each.row.title, "due": each.row.due} for each in book.works],
         "people": [
@@ -59,12 +59,12 @@ def gradebook(records: Records, asked: Any) -> Outcome:
     return shape, [*(lines if book.works else [sentence("no work was set yet")]), *book.unknown]
 
 
-def _told(work: BookWork, cell: GradeCell, which: Any) -> Sentence:
+def _told(work: BookWork, cell: GradeCell, which: Which) -> Sentence:
     parts = [each for each in (score_words(work, cell, which), below_words(cell, which)) if say(each)]
     return sentence("{work} {result}", work=work.row.title, result=joined(parts, "dots"))
 
 
-def _cell_shape(cell: GradeCell, which: Any) -> dict[str, Any]:
+def _cell_shape(cell: GradeCell, which: Which) -> dict[str, Any]:
     mark = cell.mark(which)
     return {
         "attempt": str(mark.attempt) if mark is not None else None,
