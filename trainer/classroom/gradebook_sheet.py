@@ -15,7 +15,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.school.record_sheet import plain_cell
 
 Say: TypeAlias = Callable[[Sentence], str]
-Cell: TypeAlias = str | int | float
+SheetCell: TypeAlias = str | int | float
 SUFFIXES: Final = (".csv", ".xlsx")
 _HOUR: Final = 3_600_000
 
@@ -24,9 +24,9 @@ class SheetRefused(Refusal):
     """A sheet that cannot be made here; one line."""
 
 
-def gradebook_table(book: Gradebook, which: Which, say: Say) -> list[list[Cell]]:
+def gradebook_table(book: Gradebook, which: Which, say: Say) -> list[list[SheetCell]]:
     """Return the headings and a line for each person: scores in percent, hours as numbers, lateness as a word."""
-    heads: list[Cell] = [say(sentence("Name")), say(sentence("Number"))]
+    heads: list[SheetCell] = [say(sentence("Name")), say(sentence("Number"))]
     for work in book.works:
         heads += [say(each.with_values(work=work.row.title)) for each in _heads_of(work)]
     heads.append(say(sentence("Hours on set work")))
@@ -44,16 +44,16 @@ def _heads_of(work: BookWork) -> list[Sentence]:
     ]
 
 
-def _line(works: Sequence[BookWork], line: BookLine, which: Which, say: Say) -> list[Cell]:
-    cells: list[Cell] = [line.person.name, line.person.number or ""]
+def _line(works: Sequence[BookWork], line: BookLine, which: Which, say: Say) -> list[SheetCell]:
+    cells: list[SheetCell] = [line.person.name, line.person.number or ""]
     for work, cell in zip(works, line.cells, strict=True):
         cells += _cells_of(work, cell, which, say)
     return [*cells, _hours(line.spent)]
 
 
-def _cells_of(work: BookWork, cell: GradeCell, which: Which, say: Say) -> list[Cell]:
+def _cells_of(work: BookWork, cell: GradeCell, which: Which, say: Say) -> list[SheetCell]:
     mark = cell.mark(which)
-    outcome: list[Cell] = []
+    outcome: list[SheetCell] = []
     if isinstance(work.work, BlueprintWork):
         words = outcome_words(mark) if mark is not None else ""
         outcome = [say(words) if isinstance(words, Sentence) else words]
@@ -67,14 +67,14 @@ def _hours(ms: int) -> float:
     return round(ms / _HOUR, 2)
 
 
-def sheet_of(table: Sequence[Sequence[Cell]], file: Path) -> bytes:
+def sheet_of(table: Sequence[Sequence[SheetCell]], file: Path) -> bytes:
     """Return a table as the kind of file that a name ends with; `SheetRefused` for any other, or one not to be had."""
     if file.suffix.lower() not in SUFFIXES:
         raise SheetRefused("{file}: expected a file that ends with {known:or}", file=file, known=list(SUFFIXES))
     return csv_of(table) if file.suffix.lower() == ".csv" else xlsx_of(table)
 
 
-def csv_of(table: Sequence[Sequence[Cell]]) -> bytes:
+def csv_of(table: Sequence[Sequence[SheetCell]]) -> bytes:
     """Return a CSV file in UTF-8 that a spreadsheet opens as it is: with its mark, and no text taken for a formula."""
     out = io.StringIO(newline="")
     csv.writer(out).writerows(
@@ -83,7 +83,7 @@ def csv_of(table: Sequence[Sequence[Cell]]) -> bytes:
     return BOM_UTF8 + out.getvalue().encode()
 
 
-def xlsx_of(table: Sequence[Sequence[Cell]]) -> bytes:
+def xlsx_of(table: Sequence[Sequence[SheetCell]]) -> bytes:
     """Return an Excel file, its headings and names held in place; `SheetRefused` where openpyxl is not installed."""
     try:
         from openpyxl import Workbook

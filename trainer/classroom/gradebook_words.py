@@ -1,9 +1,7 @@
 """The gradebook in words: a cell's score, its mistakes, its time, and what is late."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from trainer.classroom.gradebook import BookWork, GradeCell, GradeMark, Lateness, Which
-from trainer.classroom.item_figures import ItemFigures
 from trainer.classroom.set_work import BlueprintWork, DrillRun, ExerciseSet, LessonSet
 from trainer.engine.sentences import Sentence, sentence
 from trainer.store.folding import FULL_CREDIT
@@ -11,17 +9,16 @@ from trainer.wording.attempts import time_taken
 from trainer.wording.exam_results import OUTCOMES
 from trainer.wording.sentences import joined
 
-WHICH: Final[dict[Which, Sentence]] = {
-    "best": sentence("Best"),
-    "first": sentence("First"),
-    "last": sentence("Last"),
-}
-LATENESS: Final[dict[Lateness, Sentence]] = {"late": sentence("late"), "missing": sentence("overdue")}
+if TYPE_CHECKING:  # a window that shows a gradebook reads no database
+    from trainer.classroom.gradebook import BookWork, GradeCell, GradeMark, Which
+    from trainer.classroom.item_figures import ItemFigures
+
+LATENESS: Final[dict[str, Sentence]] = {"late": sentence("late"), "missing": sentence("overdue")}
 _BEGUN: Final = sentence("begun")
 _NOT_BEGUN: Final = sentence("–")
 
 
-def score_words(work: BookWork, cell: GradeCell, which: Which) -> Sentence:
+def score_words(work: "BookWork", cell: "GradeCell", which: "Which") -> Sentence:
     """Return the score of a cell, or how far it is without one.
 
     >>> from trainer.wording.sentences import say
@@ -47,13 +44,13 @@ def percent_words(thousandths: int) -> Sentence:
     return sentence("{percent}%", percent=f"{thousandths / 10:g}")
 
 
-def outcome_words(mark: GradeMark) -> Sentence | str:
+def outcome_words(mark: "GradeMark") -> Sentence | str:
     """Return the outcome of an examination; nothing for other work."""
     return OUTCOMES[mark.outcome] if mark.outcome else ""
 
 
-def below_words(cell: GradeCell, which: Which) -> Sentence:
-    """Return what stands below a score: mistakes, the time of all attempts, and that it is late."""
+def below_words(cell: "GradeCell", which: "Which") -> Sentence:
+    """Return the line below a score: mistakes, the time of all attempts, and that it is late."""
     mark, parts = cell.mark(which), list[Sentence | str]()
     if mark is not None and mark.faults:
         parts.append(_mistakes(mark.faults))
@@ -73,12 +70,18 @@ def _mistakes(count: int) -> Sentence:
 # Items.
 
 
-def discrimination_words(item: ItemFigures) -> Sentence:
+def facility_words(item: "ItemFigures") -> Sentence:
+    """Return the mean credit of an item, in whole percent."""
+    return sentence("{percent}%", percent=round(item.facility / 10))
+
+
+def discrimination_words(item: "ItemFigures") -> Sentence:
     """Return how well an item tells who knows the rest of the paper, with its interval; or why it is not shown."""
     found = item.discrimination
     if found is None:
         return sentence("not shown")
-    values = {name: f"{getattr(found, name):.2f}" for name in ("value", "low", "high")}
+    # Adding nothing takes the sign from a zero.
+    values = {name: f"{round(getattr(found, name), 2) + 0:.2f}" for name in ("value", "low", "high")}
     if item.is_rough:
         return sentence("{value} ({low} to {high}), rough", **values)
     return sentence("{value} ({low} to {high})", **values)

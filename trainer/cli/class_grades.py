@@ -7,7 +7,7 @@ from trainer.classroom.classes import class_named
 from trainer.classroom.disputes import Dispute, disputes_of
 from trainer.classroom.gradebook import BookWork, GradeCell, Which, gradebook_of
 from trainer.classroom.gradebook_sheet import gradebook_table, sheet_of
-from trainer.classroom.gradebook_words import below_words, discrimination_words, percent_words, score_words
+from trainer.classroom.gradebook_words import below_words, discrimination_words, facility_words, score_words
 from trainer.classroom.item_figures import ItemFigures, item_figures
 from trainer.cli.people import write_sheet
 from trainer.engine.errors import Refusal
@@ -104,7 +104,7 @@ def _item_line(item: ItemFigures) -> Sentence:
     return sentence(
         "{skill}: facility {facility}, discrimination {discrimination}, median {time}, n {count}",
         skill=skill_title(item.skill),
-        facility=percent_words(item.facility),
+        facility=facility_words(item),
         discrimination=discrimination_words(item),
         time=seconds_words(item.ms),
         count=item.sittings,

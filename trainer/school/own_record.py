@@ -5,11 +5,13 @@ from uuid import UUID
 import msgspec
 
 from trainer.exam.table_test import TableTest, in_force
+from trainer.school.people import owned_by
 from trainer.school.records import Records
 from trainer.school.signed_tests import signed_tests
 from trainer.school.unjudged import unjudged
+from trainer.school.verdict_reports import Reported, reported_by
 from trainer.store.attendance import attendance
-from trainer.store.reading import attempts_of, attempts_page, sums_by_kind
+from trainer.store.reading import ALL, attempts_of, attempts_page, sums_by_kind
 from trainer.store.rows import AttemptFilter, KindSums, RecordPart, SavedAttempt
 
 AT_ONCE = 200
@@ -28,6 +30,8 @@ class RecordStart(msgspec.Struct, frozen=True):
     """The table tests in force, the newest first."""
     attended_minutes: int = 0
     """The time in a classroom by attendance, apart from that in the program."""
+    reports: tuple[Reported, ...] = ()
+    """The reported verdicts that were answered, the newest answer first."""
 
 
 class WholeRecord(msgspec.Struct, frozen=True):
@@ -44,9 +48,16 @@ def begin_record(records: Records, person: UUID, wanted: AttemptFilter) -> Recor
     page = attempts_page(records.store, person, wanted, most=AT_ONCE, unjudged=later)
     sums = tuple(sums_by_kind(records.store, person, wanted, later))
     is_empty = not page.attempts and not attempts_of(records.store, person, 1)
-    return RecordStart(
-        page, sums, is_empty, tests_in_record(records, person, wanted), attended_minutes(records, person)
-    )
+    tests = tests_in_record(records, person, wanted)
+    reports = answered_reports(records, person) if wanted == ALL else ()
+    return RecordStart(page, sums, is_empty, tests, attended_minutes(records, person), reports)
+
+
+def answered_reports(records: Records, person: UUID) -> tuple[Reported, ...]:
+    """Return the verdicts that a person reported and that were answered, the newest answer first."""
+    found = reported_by(records.store, owned_by(records.store, person))
+    answered = [(each.ruling.at, each) for each in found if each.ruling is not None]
+    return tuple([each for _, each in sorted(answered, key=lambda each: -each[0])])
 
 
 def attended_minutes(records: Records, person: UUID) -> int:

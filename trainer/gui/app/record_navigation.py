@@ -33,8 +33,8 @@ class RecordNavigation(PageWays):
         self._person: UUID | None = None
         """The person whose record is looked at; None for whoever is signed in."""
         self._name = ""
-        self._comes_from_skill = False
-        """True if the attempt that is looked at was opened at one of its answers, from a skill."""
+        self._back: routes.Route | None = None
+        """The way back from the attempt that is looked at, where it was not opened from a record."""
         world.who.changed.connect(self._forget)
 
     # The pages.
@@ -84,24 +84,54 @@ class RecordNavigation(PageWays):
         self._show(self.record)
         self.record.open(who.person if self._person is None else self._person, self._name, is_own=is_own)
 
-    def open_attempt(self, attempt: UUID) -> None:
-        """Show one attempt of the record that is looked at."""
-        self._comes_from_skill = False
-        self._show(self.attempt)
-        self.attempt.open(attempt, self._person or self._world.who.person, may_go_on=self._person is None)
+    def open_attempt(
+        self, attempt: UUID, person: UUID | None = None, name: str = "", back: routes.Route | None = None
+    ) -> None:
+        """Show one attempt of the record that is looked at; with a way back, one of a person's."""
+        self._open_attempt(attempt, person, name, back)
 
-    def open_answer(self, attempt: UUID, line: int, person: UUID | None = None, name: str = "") -> None:
-        """Replay one answer of a person whose progress is looked at."""
-        self._person, self._name, self._comes_from_skill = person, name, True
+    def open_answer(
+        self,
+        attempt: UUID,
+        line: int,
+        person: UUID | None = None,
+        name: str = "",
+        back: routes.Route = routes.ToSkill(),  # noqa: B008  # it has nothing that could change
+    ) -> None:
+        """Replay one answer of a person who is looked at elsewhere."""
+        self._open_attempt(attempt, person, name, back, line)
+
+    def _open_attempt(
+        self, attempt: UUID, person: UUID | None, name: str, back: routes.Route | None, line: int = 0
+    ) -> None:
+        self._back = back
+        if back is not None:
+            is_own = person in (None, self._world.who.person)
+            self._person, self._name = (None, "") if is_own else (person, name)
         self._show(self.attempt)
-        own = self._world.who.person
-        self.attempt.open(attempt, person or own, may_go_on=person is None, line=line)
+        self.attempt.open(
+            attempt,
+            self._person or self._world.who.person,
+            may_go_on=self._person is None,
+            line=line,
+            back_words=self._words_of(back),
+        )
+
+    def _words_of(self, back: routes.Route | None) -> str:
+        match back:
+            case None:
+                return self.tr("&Back to the record")
+            case routes.ToSkill():
+                return self.tr("&Back to the skill")
+            case routes.ToClass():
+                return self.tr("&Back to the class")
+        return self.tr("&Back")
 
     def _go(self, route: routes.Route) -> None:
         """Go a route from one of these pages; those that end a replay lead back to its attempt."""
         match route:
-            case routes.ToRecord(person=None) if self._comes_from_skill:
-                self.going.emit(routes.ToSkill())
+            case routes.ToRecord(person=None) if self._back is not None:
+                self.going.emit(self._back)
             case routes.ToRecord(person=None):
                 review = self.attempt.review
                 self._show(self.record)

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.gui.certify.result_rows import fault_texts, item_texts
-from trainer.gui.certify.row_cards import RowCards
 from trainer.gui.certify.ruling_dialog import RulingDialog
 from trainer.gui.kit import build, routes
 from trainer.gui.kit.page import Note, Page
+from trainer.gui.kit.row_cards import RowCards
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
 from trainer.wording.exam_results import ruling_words

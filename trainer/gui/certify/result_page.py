@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QWidget
 from trainer.engine.sentences import Sentence
 from trainer.gui.certify.doubt_dialog import DoubtDialog
 from trainer.gui.certify.result_rows import FaultRow, ItemRow, SectionRow
-from trainer.gui.certify.row_cards import RowCards
 from trainer.gui.certify.saving_certificate import SavingCertificate
 from trainer.gui.certify.saving_result import SavingResult
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.announce import announce
 from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.kit.passphrase_dialog import PassphraseDialog
+from trainer.gui.kit.row_cards import RowCards
 from trainer.gui.translation import in_words, moment_in_short
 from trainer.gui.world import World
 from trainer.wording.exam_results import (

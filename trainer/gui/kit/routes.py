@@ -300,13 +300,14 @@ class ToSkill(Route, frozen=True):
 
 
 class ToAnswer(Route, frozen=True):
-    """The replay of an answer about a skill, by the line of its attempt; it leads back to the skill."""
+    """The replay of an answer, by the line of its attempt; it leads back to a skill, or to where a way back says."""
 
     attempt: UUID
     line: int
     person: UUID | None = None
     """The person who gave it; None for whoever is signed in."""
     name: str = ""
+    back: Route = ToSkill()
 
 
 class ToExamResult(Route, frozen=True):
@@ -337,6 +338,9 @@ class ToAppeals(Route, frozen=True):
 
 
 class ToAttempt(Route, frozen=True):
-    """One attempt of the record that is looked at."""
+    """One attempt of the record that is looked at, or with a way back one of a person's."""
 
     attempt: UUID
+    person: UUID | None = None
+    name: str = ""
+    back: Route | None = None

@@ -9,6 +9,7 @@ from trainer.gui.guarding import guarded_or
 from trainer.gui.kit.verdict_list import VERDICT, Verdict, VerdictList
 from trainer.gui.translation import in_words
 from trainer.school.attempt_review import AnswerReview
+from trainer.wording.reports import answered_words
 
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
@@ -72,6 +73,11 @@ class AnswersModel(QAbstractListModel):
             else:
                 due = self.tr("Correct answer: {answer}")
             below.append(due.format(answer=in_words(words.due)))
+        if answer.reported is not None:
+            report, ruling = answer.reported.report, answer.reported.ruling
+            told = in_words(answered_words(ruling, answer.reported.ruled_by))
+            doubt = self.tr("Reported: {why}. {answer}") if report.why else self.tr("Reported. {answer}")
+            below.append(doubt.format(why=report.why.rstrip("."), answer=told))
         turned = ""
         if answer.turns:
             now = self.tr("Correct by the rules as they are now") if not answer.is_right else ""

@@ -65,14 +65,14 @@ class AttemptPage(ListPage):
 
     # What is shown.
 
-    def open(self, attempt: UUID, person: UUID, *, may_go_on: bool, line: int = 0) -> None:
+    def open(self, attempt: UUID, person: UUID, *, may_go_on: bool, line: int = 0, back_words: str = "") -> None:
         """Show an attempt of a person; one that is open may be gone on with by that person alone.
 
-        The answer of a line, if one is named, is replayed at once, and a skill is behind the page.
+        The answer of a line, if one is named, is replayed at once. The words are those of the way back.
         """
         self.forget()
         self._line = line
-        self.back_button.setText(self.tr("&Back to the skill") if line else self.tr("&Back to the record"))
+        self.back_button.setText(back_words or self.tr("&Back to the record"))
         self._uuid, self._person, self._may_go_on = attempt, person, may_go_on
         self.back_button.setFocus()
         self._ask()

@@ -16,6 +16,7 @@ from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.list_page import ListPage
 from trainer.gui.record.attempt_list import AttemptList
 from trainer.gui.record.attempt_words import attended_text, sums_text
+from trainer.gui.record.report_lines import ReportLines
 from trainer.gui.record.saving import SavingRecord
 from trainer.gui.record.table_test_lines import TableTestLines
 from trainer.gui.records_desk import RecordsDesk
@@ -50,6 +51,8 @@ class RecordPage(ListPage):
                 routes.ToTableTest(None if self._is_own else self._person, self._name, test.uuid)
             )
         )
+        self.reports = ReportLines(self)
+        self.reports.chosen.connect(lambda attempt: self.going.emit(routes.ToAttempt(attempt)))
         self.fault = build.label(self, kind="fault", wraps=True)
         self.fault.hide()
         self.home_button = build.button(self, self.tr("&Home"), clicked=lambda: self.going.emit(routes.ToHome()))
@@ -96,7 +99,7 @@ class RecordPage(ListPage):
         foot.break_here()
         for button in self.saving.buttons:
             foot.addWidget(button)
-        shown = (self._filters, self.table_tests, self.fault, (self._stack, 1))
+        shown = (self._filters, self.table_tests, self.reports, self.fault, (self._stack, 1))
         self.lay_out(*shown, self.saving, foot, escape=self.home_button)
 
     # What is shown.
@@ -123,6 +126,7 @@ class RecordPage(ListPage):
         self._asked += 1
         self.list.attempts.begin((), has_more=False)
         self.table_tests.show_tests(())
+        self.reports.show_reports(())
         self.tell_about("")
         self.saving.forget()
         for choice in (self.game, self.kind):
@@ -165,6 +169,7 @@ class RecordPage(ListPage):
         told = [sums_text(start.sums, self.locale()), attended_text(start.attended_minutes)]
         self.tell_about("\n".join(filter(None, told)))
         self.table_tests.show_tests(start.tests)
+        self.reports.show_reports(start.reports)
         is_any = bool(start.page.attempts)
         had_focus = self.list.hasFocus() or self._nothing.isAncestorOf(self.focusWidget() or self)
         self._stack.setCurrentIndex(0 if is_any else 1)
