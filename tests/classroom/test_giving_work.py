@@ -182,6 +182,6 @@ def test_work_has_a_title_that_tells_it(work: SetWork, title: str) -> None:
 def test_a_practice_set_asks_its_skills_in_turn_or_its_quiz() -> None:
     session = begin_set(PracticeSet(tables=(TABLE,), skills=SKILLS, count=7), Settings(), 5)
     assert [each.kind for each in session.supply.slots] == [SKILLS[at % 3].partition("/")[2] for at in range(7)]
-    assert {each.why for each in session.supply.notes} == {"set"}
+    assert ({each.why for each in session.supply.notes}, session.plan.kind) == ({"set"}, "set")
     plan = begin_set(PracticeSet(tables=(TABLE,), asks="hitting", count=3), Settings(), 5).plan
     assert (plan.kind, plan.count, plan.rule_set) == ("hitting", 3, "standard")

@@ -61,7 +61,7 @@ TABLES: dict[str, tuple[Mapping[Any, Any], Iterable[Any]]] = {
     "arrows": (ARROWS, "DP"),
     "rule sets": (RULE_SETS, {(game.name, rule_set) for game in GAMES.values() for rule_set in game.rule_sets}),
     "sessions": (SESSIONS, get_args(QuizKind)),
-    "sheets": (SHEETS, [kind for kind in get_args(QuizKind) if kind not in ("due", "lesson")]),
+    "sheets": (SHEETS, [kind for kind in get_args(QuizKind) if kind not in ("due", "lesson", "set")]),
     "calls": (CALLS, get_args(Call)),
     "actions": (ACTIONS, get_args(Action)),
     "groups": (GROUPS, {kind.group for kind in KINDS.values()}),

@@ -22,7 +22,7 @@ def begin_set(work: PracticeSet, settings: Settings, seed: int) -> Session:
     if skills:
         chosen = apart([DueSkill(skill, "set") for skill in islice(cycle(skills), work.count)])
         slots = slots_for(chosen, [PracticeTable(table, work.house_name) for table in tables], seed)
-        return session_from(slots, settings, seed, kind="due")
+        return session_from(slots, settings, seed, kind="set")
     table = tables[0]
     own = settings.sessions.get(table.game) or SessionChoice(rule_set=table.rule_set)
     return Session.start(

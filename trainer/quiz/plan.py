@@ -8,8 +8,8 @@ from trainer.engine.money import Cents
 from trainer.games.options import GameOptions
 from trainer.houses.table_calls import USUAL_WAITS, TableCall
 
-QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix", "due", "lesson"]
-"""One of the quizzes, a mix of some of them, or what is due, alone or after a lesson: then the questions are slots."""
+QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix", "due", "lesson", "set"]
+"""One of the quizzes, a mix of some of them, what is due, alone or after a lesson, or what a class was set: then the questions are slots."""
 
 
 class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,4 +46,4 @@ class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def asks_slots(self) -> bool:
         """True if its questions are slots, which may be of any game and at any house."""
-        return self.kind in ("due", "lesson")
+        return self.kind in ("due", "lesson", "set")

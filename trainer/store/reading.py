@@ -183,7 +183,7 @@ def last_ended(store: Store, person: UUID, purpose: str) -> list[SavedAttempt]:
     """Return the attempt of each game that ended last, of those in which something was asked of it alone."""
     found: dict[str, SavedAttempt] = {}
     last = _of(sa.select(AttemptTable.game, sa.func.max(AttemptTable.ended).label("ended")), person, ALL)
-    of_one = (_is_of(purpose), AttemptTable.what != "due", AttemptTable.asked > 0)
+    of_one = (_is_of(purpose), AttemptTable.what.not_in(("due", "set")), AttemptTable.asked > 0)
     last = last.where(*of_one).group_by(AttemptTable.game)
     of_game = last.subquery()
     is_last = sa.and_(AttemptTable.game == of_game.c.game, AttemptTable.ended == of_game.c.ended)

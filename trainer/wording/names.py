@@ -29,6 +29,7 @@ SESSIONS: Final[Mapping[str, Name]] = {
     "mix": named("Mixed"),
     "due": named("What is due"),
     "lesson": named("Questions on a lesson"),
+    "set": named("Set by your class"),
 }
 """The name of a session of questions, by the kind of its questions."""
 SHEETS: Final[Mapping[QuizKind, Sentence]] = {

@@ -100,7 +100,7 @@ def _with_start(how_far: str, started: datetime, locale: QLocale) -> str:
 
 
 def _what(plan: QuizPlan) -> str:
-    if plan.kind == "due":  # of any game, at any house
+    if plan.kind in ("due", "set"):  # of any game, at any house
         return in_words(session_words(plan))
     parts = [GAMES[plan.game].title, in_words(session_words(plan)), plan.house_name]
     return in_words(joined([part for part in parts if part], "dots"))

@@ -370,7 +370,7 @@ class PracticeNavigation(PageWays):
             self._show(self.summary)
             self.summary.resume()
             return
-        if plan.kind != "due":  # that is of several games
+        if plan.kind not in ("due", "set"):  # that is of several games
             self._preferences.change(last_game=plan.game)
         self._show(self.summary)
         self.summary.show_summary(plan, summary)

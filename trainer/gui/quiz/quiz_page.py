@@ -262,7 +262,7 @@ class QuizPage(QuestionDesk):
         if session.summary.asked:
             skills = _skills_asked(session) if session.plan.asks_slots else ()
             self.going.emit(routes.ToSummary(session.plan, session.summary, skills))
-        elif session.plan.kind == "lesson":
+        elif session.plan.kind in ("lesson", "set"):
             self.going.emit(routes.ToHome())
         else:
             self.going.emit(routes.ToSessionSetup("" if session.plan.kind == "due" else session.plan.game))

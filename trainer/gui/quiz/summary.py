@@ -85,7 +85,7 @@ class SummaryPage(Page):
         self.home_button.setHidden(plan.asks_slots)
         self.today_button.setVisible(plan.asks_slots)
         for button in (self.setup_button, self.again_button):
-            button.setHidden(plan.kind == "lesson")
+            button.setHidden(plan.kind in ("lesson", "set"))
         self._first = self.today_button if plan.asks_slots else self.again_button
         self.again_button.setProperty("kind", None if plan.asks_slots else "main")
         adapting.restyle(self.again_button)
