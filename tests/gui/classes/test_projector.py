@@ -14,6 +14,7 @@ from trainer.classroom.live_session import LiveQuestion, LiveSession, picked_que
 from trainer.felt.placard import Lights
 from trainer.gui.classes.projector import Projector
 from trainer.gui.settings import Preferences
+from trainer.gui.style import theme
 from trainer.gui.translation import in_words
 from trainer.proving.leaks import right_answer, told
 from trainer.quiz.payouts import PayoutAnswer
@@ -137,7 +138,10 @@ def test_the_class_s_answers_are_counted_beside_the_right_one(projector: Project
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-def test_all_words_are_within_the_screen_and_large(projector: Projector, size: tuple[int, int]) -> None:
+def test_all_words_are_within_the_screen_and_large(
+    undressed: QApplication, projector: Projector, size: tuple[int, int]
+) -> None:
+    theme.apply(undressed, theme.DARK, 22)  # whatever size of text the instructor has
     projector.show()
     projector.resize(*size)
     projector.begin(questions("order", "recall"), 30, members=18)
@@ -147,4 +151,6 @@ def test_all_words_are_within_the_screen_and_large(projector: Projector, size: t
             high, wide = text.heightForWidth(text.width()), text.minimumSizeHint().width()
             assert high <= text.height(), (size, text.lines)
             assert wide <= text.width(), (size, text.lines)
+        button = projector.on_button
+        assert not button.isVisible() or button.sizeHint().width() <= button.width()
         QTest.keyClick(projector, ON)

@@ -104,7 +104,7 @@ class LiveNavigation(PageWays):
         self._call()
 
     def _call(self) -> None:
-        """Tell whether a question waits that is not in sight."""
+        """Call for an answer to a question that is not in sight, or call no more."""
         waits = self._live is not None and not self.is_shown and self.page.is_open(self._live)
         if waits != self._is_calling:
             self._is_calling = waits

@@ -1,5 +1,9 @@
 """The felt before a class: it tells nothing of an answer until the acts that give it are made."""
 
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from trainer.classroom.live_session import LiveSession
@@ -12,7 +16,12 @@ from trainer.gui.felt.themed_scene import ThemedScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.settings import Preferences
 from trainer.quiz.ordering import OrderQuestion
+from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.requests import RequestQuestion
+
+_AHEAD_MS: Final = 10
+"""The pause before each picture that is painted ahead, so that a press comes first."""
+_DONE: Final = object()
 
 
 class ProjectedFelt(TableView):
@@ -25,14 +34,33 @@ class ProjectedFelt(TableView):
         self.scene_shown.set_turn_ring(False)  # it would tell that a player is waited for, and which one
         self._bubbles = SpeechBubbles(self.scene_shown)
         self._at = -1
+        self._ahead: Iterator[None] = iter(())
+        """The pictures of the next question that are not painted yet."""
+        self._ahead_timer = QTimer(self, interval=_AHEAD_MS)
+        self._ahead_timer.timeout.connect(self._paint_on)
         self.setInteractive(False)
+
+    def paint_ahead(self, question: AnyQuestion) -> None:
+        """Paint what a question will show while the answer before it is read: felts are made for their bets."""
+        if question.asks != "recall":
+            self._ahead = self.scene_shown.paint_ahead(question.table, _spots(question))
+            self._ahead_timer.start()
+
+    def stop(self) -> None:
+        """Let motion arrive, and paint nothing any more."""
+        self._ahead_timer.stop()
+        self.scene_shown.finish()
+
+    def _paint_on(self) -> None:
+        if next(self._ahead, _DONE) is _DONE:
+            self._ahead_timer.stop()
 
     def show_session(self, session: LiveSession, *, plays: bool) -> None:
         """Show the moment of a drill; its last act is played if it is to be."""
         scene, question, act = self.scene_shown, session.now.question, session.act
         if session.at != self._at:
             self._at = session.at
-            scene.begin(max([box.number for box in question.table.boxes], default=1))
+            scene.begin(_spots(question))
         unmark(scene)
         self._bubbles.say((request_line(question),) if isinstance(question, RequestQuestion) else ())
         scene.set_totals(not session.is_asking)
@@ -49,3 +77,7 @@ class ProjectedFelt(TableView):
         else:
             scene.show_table(act.step.tables[-1])
             scene.leave_payout(act.payout)
+
+
+def _spots(question: AnyQuestion) -> int:
+    return max([box.number for box in question.table.boxes], default=1)

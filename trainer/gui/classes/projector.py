@@ -30,6 +30,8 @@ _TOP: Final = 0.11
 """The share of the height that the clock takes."""
 _MARGIN: Final = 0.025
 """The room around the words, as a share of the height."""
+_BUTTON: Final = 0.021
+"""The height of letters on the buttons, as a share of the height: the size of text that a person chose is of a desk."""
 _MOST_HANDS: Final = 999
 _ON: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_PageDown, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _BACK: Final = frozenset({Qt.Key.Key_PageUp, Qt.Key.Key_Left})
@@ -134,6 +136,8 @@ class Projector(Adapting, QWidget):
             self._ends_at = self._paused_left = None
         if session.is_answered:
             self._tally()
+            for following in session.questions[session.at + 1 : session.at + 2]:
+                self.felt.paint_ahead(following.question)
         has_felt = not session.is_over and session.now.question.asks != "recall"
         self.felt.setVisible(has_felt)
         self._fit()
@@ -198,10 +202,10 @@ class Projector(Adapting, QWidget):
 
     def _tell_time(self) -> None:
         session = self.session
-        number = self.tr("Question {number} of {count}").format(number=session.at + 1, count=len(session.questions))
+        number = self.tr("{number} of {count}").format(number=session.at + 1, count=len(session.questions))
         came = self.tr("Answers in: {count}").format(count=len(self._answers)) if self._answers else ""
         away = self.tr("Stations cannot be reached") if self._fault else ""
-        self.place.tell([("quiet", number), ("quiet", away or came)])
+        self.place.tell([("plain", number), ("quiet", away or came)])
         self.time.tell([("huge", self._time())])
 
     def _time(self) -> str:
@@ -246,6 +250,10 @@ class Projector(Adapting, QWidget):
 
     def _fit(self) -> None:
         around = round(self.height() * _MARGIN)
+        font = self.font()
+        font.setPixelSize(max(round(self.height() * _BUTTON), 1))
+        for button in (self.back_button, self.on_button):
+            button.setFont(font)
         self._inside.setContentsMargins(around, around, around, around)
         self._top.setFixedHeight(round(self.height() * _TOP))
         wide = round(self.width() * _SIDE) if self.felt.isVisibleTo(self) else build.NO_LIMIT
@@ -255,6 +263,6 @@ class Projector(Adapting, QWidget):
     @guarded
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self._ticks.stop()
-        self.felt.table_scene.finish()
+        self.felt.stop()
         self.left.emit()
         super().closeEvent(event)
