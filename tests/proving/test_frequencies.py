@@ -22,6 +22,7 @@ from trainer.proving.frequencies import (
     exact_side_bets,
     exact_totals_where_nobody_busts,
 )
+from trainer.proving.odds_dealt import dealt_beside_odds
 
 FILE = Path(__file__).parents[1] / "oracle.json"
 EXACT: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
@@ -52,6 +53,10 @@ def test_side_bets_at_random(soft_17: str) -> None:
 
 def test_d_wagers_at_random_and_their_identity() -> None:
     assert off(dealt_d_wagers(EXACT, 6, 6000, Random(22))) == []
+
+
+def test_odds_of_tables_that_no_file_of_figures_has() -> None:
+    assert off(dealt_beside_odds(800, Random(24))) == []
 
 
 @pytest.mark.parametrize("decks", [2, 6])

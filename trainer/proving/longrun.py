@@ -21,6 +21,7 @@ from trainer.proving.frequencies import (
     exact_side_bets,
     exact_totals_where_nobody_busts,
 )
+from trainer.proving.odds_dealt import dealt_beside_odds
 from trainer.rounds.input_files import read_text
 from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
@@ -48,6 +49,7 @@ def at_random(exact: dict[str, Any], rounds: int, random: Random) -> Iterator[Fi
     for decks in (2, 6):
         yield from dealt_d_wagers(exact, decks, rounds, random)
         yield from dealt_bonuses(exact, decks, rounds, random)
+    yield from dealt_beside_odds(rounds, random)
 
 
 @command("longrun")
