@@ -86,6 +86,7 @@ def rounds(*right: int) -> list[SavedAttempt]:
         ("a target was reached and missed again", DRILL, [ALL, tried(4, 12, 13), HALF], "done", 45, (12, 12)),
         ("one exercise is missing", EXERCISES, BOTH[:1], "begun", None, (1, 2)),
         ("one exercise has a mistake", EXERCISES, [BOTH[0], tried(2, 8, 9, SECOND)], "begun", None, (1, 2)),
+        ("nothing was done in one", EXERCISES, [BOTH[0], tried(2, 0, 0, SECOND)], "begun", None, (1, 2)),
         ("both were right once", EXERCISES, [*BOTH, tried(3, 1, 9, FIRST)], "done", 25, (2, 2)),
         ("two of three rounds", LESSON, rounds(9, 9), "begun", None, (0, 1)),
         ("the last round has a mistake", LESSON, rounds(9, 9, 8), "begun", None, (0, 1)),

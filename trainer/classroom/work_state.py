@@ -138,7 +138,7 @@ def _of_parts(state: WorkState, parts: dict[str, _PartRule], ended: Sequence[Sav
 
 
 def _is_right(attempts: Sequence[SavedAttempt]) -> bool:
-    return attempts[-1].right == attempts[-1].asked
+    return 0 < attempts[-1].asked == attempts[-1].right
 
 
 def _lesson_rule(name: str) -> _PartRule:

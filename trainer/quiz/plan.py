@@ -9,7 +9,7 @@ from trainer.games.options import GameOptions
 from trainer.houses.table_calls import USUAL_WAITS, TableCall
 
 QuizKind: TypeAlias = Literal["payout", "hitting", "order", "act", "request", "recall", "mix", "due", "lesson", "set"]
-"""One of the quizzes, a mix of some of them, what is due, alone or after a lesson, or what a class was set: then the questions are slots."""
+"""One of the quizzes, or a mix; or slots: of what is due, alone or after a lesson, or of what a class was set."""
 
 
 class QuizPlan(msgspec.Struct, frozen=True, kw_only=True):

@@ -103,6 +103,14 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
         folder = {"exercise": "rounds"}.get(name, name)
         assert head_of(world.data_folder / folder)["assignment"] == str(works[name].uuid)
         window.navigator.enter("home")
+    begun = window.practice.quiz.path
+    again = f"Continue: {works['sessions'].title}"
+    qtbot.waitUntil(lambda: again in [each.accessibleName() for each in card.begin_buttons], timeout=20_000)
+    buttons = {button.accessibleName(): button for button in card.begin_buttons}
+    QTest.mouseClick(buttons[again], LEFT)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
+    assert window.practice.quiz.path == begun, "it goes on where it was"
+    window.navigator.enter("home")
     QTest.mouseClick(buttons[f"Start: {works['late'].title}"], LEFT)
     window.navigator.fundamentals.run_page.end()
 

@@ -1,6 +1,8 @@
 """The work that classes have set for the person, as Home shows it, and the way to each."""
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
 
 from PySide6.QtCore import QObject, Signal
 
@@ -8,6 +10,8 @@ from trainer.gui.kit import routes
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # read in the records' thread, when the window stands
+    from collections.abc import Sequence
+
     from trainer.classroom.own_work import OwnWork, PersonsWork
     from trainer.gui.app.home import Home
     from trainer.school.records import Records
@@ -23,22 +27,27 @@ class SetWorkWays(QObject):
         super().__init__(parent)
         self._home, self._world = home, world
         self._asking: object = None
+        self._left_off: dict[UUID, Path] = {}
+        """The files of sessions at set work that go on, by the attempt."""
         world.who.changed.connect(self._forget)
         home.work_asked.connect(self._begin)
 
     def ask(self) -> None:
         """Show the work that is set by now."""
         self._asking = asking = object()
-        who = self._world.who
+        who, sessions = self._world.who, self._world.sessions_folder
 
-        def find(records: "Records") -> "PersonsWork":
+        def find(records: "Records") -> "_Found":
             from trainer.classroom.own_work import own_work
 
-            return own_work(records.store, who.person)
+            found = own_work(records.store, who.person)
+            begun = [each.uuid for own in found.works for each in own.state.attempts if each.state == "open"]
+            return _Found(found, _paths_of(begun, sessions))
 
-        def show(found: "PersonsWork") -> None:
+        def show(found: "_Found") -> None:
             if self._asking is asking:  # it may be somebody else by now
-                self._show(found)
+                self._left_off = found.left_off
+                self._show(found.work)
 
         self._world.records.ask(self, find, show)
 
@@ -52,7 +61,8 @@ class SetWorkWays(QObject):
         self._home.show_set_work(WorkShown(found.shown(now), len(found.unknown), now))
 
     def _begin(self, own: "OwnWork") -> None:
-        self.going.emit(_route_to(own))
+        paths = [self._left_off[each.uuid] for each in own.state.attempts if each.uuid in self._left_off]
+        self.going.emit(routes.ToLeftOff(paths[-1]) if paths else _route_to(own))
 
     def _forget(self) -> None:
         """Show nothing of somebody else's, and let nothing count for it."""
@@ -61,6 +71,29 @@ class SetWorkWays(QObject):
         self._asking = None
         self._world.set_work.places = {}
         self._home.show_set_work(WorkShown())
+
+
+class _Found(NamedTuple):
+    work: "PersonsWork"
+    left_off: dict[UUID, Path]
+
+
+def _paths_of(attempts: "Sequence[UUID]", folder: Path) -> dict[UUID, Path]:
+    """Return the files of a folder that are of these attempts."""
+    if not attempts:
+        return {}
+    from contextlib import suppress
+
+    from trainer.engine.errors import Refusal
+    from trainer.school.journal_rows import uuid_at
+
+    found = {}
+    with suppress(OSError):
+        for path in folder.iterdir():
+            with suppress(Refusal, OSError):
+                if (uuid := uuid_at(path)) in attempts:
+                    found[uuid] = path
+    return found
 
 
 def _route_to(own: "OwnWork") -> routes.Route:
