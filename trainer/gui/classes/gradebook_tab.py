@@ -11,11 +11,11 @@ from trainer.engine.money import dollars
 from trainer.gui.classes import grades_asked
 from trainer.gui.classes.class_tab import ClassTab
 from trainer.gui.classes.gradebook_grid import GradebookGrid
-from trainer.gui.classes.rows_table import RowsTable
 from trainer.gui.classes.saving_gradebook import SavingGradebook
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note
+from trainer.gui.kit.rows_table import RowsTable
 from trainer.gui.kit.segments import Segments
 from trainer.gui.translation import day_in_short, in_words
 from trainer.gui.world import World

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.gui.classes import grades_asked
 from trainer.gui.classes.class_tab import ClassTab
-from trainer.gui.classes.rows_table import RowsTable
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.drop_down import DropDown
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note
+from trainer.gui.kit.rows_table import RowsTable
 from trainer.gui.kit.segments import Segments
 from trainer.gui.translation import in_words
 from trainer.gui.world import World
