@@ -7,10 +7,11 @@ from uuid import UUID
 
 import msgspec
 
-from trainer.classroom.exchange.attempt_file import AttemptFile, AttemptRefused, load_attempt, read_attempt
+from trainer.classroom.exchange.attempt_file import LARGEST, AttemptFile, AttemptRefused, read_attempt
 from trainer.classroom.exchange.carrier import Carrier
 from trainer.engine.errors import Refusal
-from trainer.engine.sentences import Sentence
+from trainer.engine.sentences import Sentence, sentence
+from trainer.rounds.input_files import read_bytes
 from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records
 from trainer.school.sealed_papers import PassphraseMissing
@@ -79,11 +80,12 @@ def absorb_files(
     found = []
     for count, path in enumerate(paths, start=1):
         try:
-            content = load_attempt(path)
-        except Refusal as refusal:
-            found.append(AttemptTaken(name=path.name, intake="refused", why=refusal.sentence))
+            content = read_bytes(path, sentence("an attempt"), AttemptRefused, LARGEST)
+        except AttemptRefused as refusal:
+            why = refusal.sentence.with_values(path=path.name)
+            found.append(AttemptTaken(name=path.name, intake="refused", why=why))
         else:
-            found.append(absorb(records, content.journal or content.sealed, path))
+            found.append(absorb(records, content, path))
         told(count)
     return found
 

@@ -24,7 +24,7 @@ from trainer.school.school_keys import public_keys_if_any
 from trainer.school.school_settings import FILE as SCHOOL_FILE
 from trainer.school.school_settings import SchoolSettings
 from trainer.school.sealed_papers import keep_school
-from trainer.school.settings import read_settings
+from trainer.school.settings import keep_settings, read_settings
 from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments
 from trainer.store.classes import add_classes, classes, memberships, update_memberships
 from trainer.store.forgetting import forgotten_among
@@ -193,6 +193,14 @@ def came_along(folder: Path) -> set[UUID]:
 def sender_of(folder: Path) -> str:
     """Return the words by which learners know whom to send their files to, as the school's settings have them."""
     return read_settings(folder / SCHOOL_FILE, SchoolSettings())[0].send_to
+
+
+def keep_sender(folder: Path, send_to: str) -> None:
+    """Keep these words for the next time; where the school's settings cannot be written they are asked for again."""
+    path = folder / SCHOOL_FILE
+    school, unreadable = read_settings(path, SchoolSettings())
+    if unreadable is None:
+        keep_settings(path, school, msgspec.structs.replace(school, send_to=send_to))
 
 
 def drop_from_packages(folder: Path, person: UUID) -> None:

@@ -11,6 +11,8 @@ from trainer.gui.settings import Preferences
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
+    from pathlib import Path
+
     from trainer.classroom.live_session import LiveQuestion
     from trainer.gui.classes.class_page import ClassPage
     from trainer.gui.classes.classes_page import ClassesPage
@@ -50,7 +52,16 @@ class ClassesNavigation(PageWays):
         page = self._add(ClassPage(self._world), self.tr("&Back to the class"))
         page.left.connect(self.enter)
         page.change_asked.connect(self._ask_to_change)
+        page.files_dropped.connect(self._take_in)
         return page
+
+    def _take_in(self, files: "list[Path]") -> None:
+        """Take in files that were dropped on the class."""
+        from trainer.gui.classes.taking_in_dialog import TakingInDialog
+
+        dialog = TakingInDialog(self._world, files, self.page)
+        dialog.taken_in.connect(self.page.resume)
+        dialog.open()
 
     def enter(self) -> None:
         """Show the list of classes."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.gui.classes import work_asked
 from trainer.gui.classes.class_tab import ClassTab
+from trainer.gui.classes.sending_work import SavingSetWork
 from trainer.gui.classes.work_asked import WorkListed, WorkOffered
 from trainer.gui.kit import adapting, build
 from trainer.gui.kit.page import Note, card
@@ -32,6 +33,7 @@ class WorkTab(ClassTab):
         self._asking: object = None
         self.shown: WorkListed | None = None
         self.give_button = build.button(self, self.tr("&Give them something…"), "main", clicked=self._ask_for_work)
+        self.sending = SavingSetWork(world, self)
         self.note = Note(self)
         self._empty = build.label(
             self,
@@ -49,8 +51,8 @@ class WorkTab(ClassTab):
         build.column(self._cards, ..., of=inner)
         area = build.steady_scroll(self, inner)
         build.column(
-            build.row(self.give_button, ...), self.note, self._empty, (area, 1),
-            spacing=10, margins=(0, 12, 0, 0), of=self,
+            build.row(self.give_button, self.sending.send_button, ..., spacing=10), self.sending, self.note,
+            self._empty, (area, 1), spacing=10, margins=(0, 12, 0, 0), of=self,
         )  # fmt: skip
 
     # What is shown.
@@ -61,11 +63,13 @@ class WorkTab(ClassTab):
         super().show_class(row)
         self.note.show_text("")
         self.give_button.setEnabled(row.archived is None)
+        self.sending.show_class(row)
         self._ask()
 
     def forget(self) -> None:
         super().forget()
         self._asking = None
+        self.sending.show_class(None)
         self._show(WorkListed(), is_known=False)
 
     def begin(self) -> None:
