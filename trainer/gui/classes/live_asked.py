@@ -18,6 +18,8 @@ class LiveOffer(msgspec.Struct, frozen=True):
     """The facts before a drill: the weak skills of a class, and its people."""
 
     facts: "MondayFacts"
+    has_stations: bool
+    """True if settings name a class folder or a server."""
 
     @property
     def members(self) -> int:
@@ -27,10 +29,11 @@ class LiveOffer(msgspec.Struct, frozen=True):
 def offered(records: "Records", role: str, row: "ClassRow", now: int) -> LiveOffer:
     """Return the offer to a class; a `Refusal` in one line to whoever keeps no classes."""
     from trainer.classroom.classes import expect_teacher
+    from trainer.classroom.exchange.carrier_here import carrier_named
     from trainer.classroom.monday_facts import monday_facts
 
     expect_teacher(records.store, role)
-    return LiveOffer(monday_facts(records, row, now))
+    return LiveOffer(monday_facts(records, row, now), bool(carrier_named(records.folder)))
 
 
 def weak_questions(facts: "MondayFacts", count: int) -> "tuple[LiveQuestion, ...]":

@@ -79,7 +79,7 @@ class LiveDrillPage(Page):
         self.seconds = Segments([(0, self.tr("No limit")), *timed], self, flows=True)
         self.seconds.setAccessibleName(self.tr("Time for each question"))
         self.seconds.choose(30)
-        self._stations = build.label(self, self._stations_words(), "muted", wraps=True)
+        self._stations = build.label(self, kind="muted", wraps=True)
         keys = "\n".join(
             [
                 self.tr("Space, Page Down, or a presenter's button: the next move, the answer, the next question"),
@@ -100,11 +100,6 @@ class LiveDrillPage(Page):
         self.start_button = build.button(self, self.tr("&Start"), "main", clicked=self._start)
         self.set_foot([self.back_button], [self.start_button], enter=self.start_button, escape=self.back_button)
         self.forget()
-
-    def _stations_words(self) -> str:
-        if self._world.carrier is None:
-            return self.tr("This computer knows no class folder or server: the class answers on paper or by hand.")
-        return self.tr("Whoever has signed in at a station of the class is asked there, too, and answers once.")
 
     def _under(self, name: str) -> QWidget:
         """Return a field under its label."""
@@ -145,6 +140,14 @@ class LiveDrillPage(Page):
 
     def _tell(self) -> None:
         offer, is_weak = self._offer, bool(self.source.value)
+        stations = ""
+        if offer is not None:
+            stations = (
+                self.tr("Whoever has signed in at a station of the class is asked there, too, and answers once.")
+                if offer.has_stations
+                else self.tr("This computer knows no class folder or server: the class answers on paper or by hand.")
+            )
+        adapting.show_text(self._stations, stations)
         self._weak.setVisible(is_weak)
         self._chosen.setVisible(not is_weak)
         if is_weak:

@@ -53,10 +53,10 @@ class LivePosting(QObject):
         return round(self._world.now().timestamp() * 1000)
 
     def _count(self, counted: "LiveCount | None") -> None:
-        if counted is not None and not self._is_left:
-            self._projector.count(counted.number, counted.answers)
-        elif counted is None and self._is_left:
+        if counted is None:  # the drill is over, or there is no way to stations
             self._end()
+        elif not self._is_left:
+            self._projector.count(counted.number, counted.answers)
 
     def _tell(self, fault: str) -> None:
         if self._is_left:  # stations find out by the age of what they ask
