@@ -191,8 +191,8 @@ def last_answers(store: Store, class_: UUID, most: int, until: int) -> list[Memb
             for person, numbers in connection.execute(wanted, {"class_uuid": class_, "until": until}):
                 packed[person] += numbers.split(",")
     found = []
-    for person, numbers in packed.items():
-        answers = sorted(map(int, numbers), reverse=True)  # by skill, and the newest first
+    for person, theirs in packed.items():
+        answers = sorted(map(int, theirs), reverse=True)  # by skill, and the newest first
         for skill, own in groupby(answers, lambda each: each >> _SKILL_BITS):
             last = list(islice(own, most))
             found.append(MemberSkill(names[person], keys[skill], len(last), sum([each & 1 for each in last])))

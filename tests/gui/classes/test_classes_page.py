@@ -1,5 +1,8 @@
 """Classes as an instructor finds them: the first one on a fresh program, and the list of them."""
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -8,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.door import Door
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.classes import saving_monday
 from trainer.gui.classes.class_dialog import ClassDialog
 from trainer.gui.classes.class_page import ClassPage
 from trainer.gui.classes.classes_page import ClassesPage
@@ -69,7 +73,7 @@ def test_the_first_class_on_a_fresh_program_makes_its_instructor_the_administrat
 
 
 def test_an_instructor_changes_archives_and_brings_back_a_class_and_learners_see_none(
-    qtbot: QtBot, door: Door, world: World
+    qtbot: QtBot, door: Door, world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = door.window
     door.sign_in("Ina Roy", "9999")
@@ -89,6 +93,13 @@ def test_an_instructor_changes_archives_and_brings_back_a_class_and_learners_see
     dialog.ends.is_set.click()
     dialog.keep_button.click()
     qtbot.waitUntil(lambda: class_page.about.text() == "from Nov 27, 2026")
+    monkeypatch.setattr(saving_monday, "ask_where_to_save", lambda *asked: asked[5](tmp_path / asked[4]))
+    with qtbot.waitSignal(class_page.saving.making.done):
+        class_page.saving.monday_button.click()
+    assert (tmp_path / "Nights, Monday 2026-11-27.pdf").read_bytes().startswith(b"%PDF")
+    window.rail.button("home").click()
+    window.rail.button("classes").click()
+    assert window.pages.currentWidget() is class_page, "the rail leads back to the class that was looked at"
     QTest.keyClick(class_page, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: bool(page.away_buttons))
     page.away_buttons[0].click()

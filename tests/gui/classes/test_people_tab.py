@@ -85,7 +85,7 @@ def test_names_are_tried_line_by_line_and_taken_at_one_press_by_keys(
     assert QApplication.focusWidget() is roster.text, "a class without anybody begins with the names"
     assert not roster.cancel_button.isVisible()
     instructor.paste("Ann Lee\nFox, Ben\n=SUM(A1)\nann lee\n@x")
-    qtbot.waitUntil(lambda: roster.add_button.text() == "&Add 2 people")
+    qtbot.waitUntil(lambda: roster.add_button.text() == "A&dd 2 people")
     assert roster.outcome.lines == [
         "Not taken (3)",
         "Line 3, “=SUM(A1)”: is a formula, not a name",
@@ -104,7 +104,10 @@ def test_names_are_tried_line_by_line_and_taken_at_one_press_by_keys(
     instructor.press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(instructor.tab.list.members) == 2)
     note = instructor.tab.list.note.text()
-    assert note == "2 people were added and can sign in by name now. Lines that were not taken: 3"
+    assert note == (
+        "2 people were added and can sign in by name now. Give them something under Set work. "
+        "Lines that were not taken: 3"
+    )
     assert QApplication.focusWidget() is instructor.tab.list.table
     assert [row[0] for row in instructor.rows()] == ["Ben Fox", "Ann Lee"]
 
@@ -134,7 +137,7 @@ def test_a_list_that_is_unclear_asks_for_its_columns_and_old_letters_are_told(
     qtbot.waitUntil(lambda: roster.outcome.lines == ["New (2)", "Ann Lee (S1)", "Eva Ruiz (S3)"])
     (files / "old.txt").write_bytes("José Núñez\nBob Ray".encode("cp1252"))
     instructor.drop(files / "old.txt")
-    qtbot.waitUntil(lambda: roster.add_button.text() == "&Add 2 people")
+    qtbot.waitUntil(lambda: roster.add_button.text() == "A&dd 2 people")
     assert roster.note.text().endswith("check these names: José Núñez")
     (files / "none.csv").write_bytes(b"PK\x03\x04")
     instructor.drop(files / "none.csv")
@@ -156,7 +159,7 @@ def test_hours_are_entered_in_one_pass_and_corrected_later(
     qtbot.waitUntil(lambda: len(tab.list.members) == 3)
     tab.list.attendance_button.click()
     form = tab.attendance
-    qtbot.waitUntil(lambda: len(form.fields.fields) == 3)
+    qtbot.waitUntil(lambda: [each.isVisible() for each in form.fields.fields.values()] == [True] * 3)
     assert QApplication.focusWidget() is form.everybody
     QTest.keyClicks(form.everybody, "4")
     instructor.press(Qt.Key.Key_Return)

@@ -63,6 +63,14 @@ class ClassesNavigation(PageWays):
         dialog.taken_in.connect(self.page.resume)
         dialog.open()
 
+    def come_in(self) -> None:
+        """Come from the rail: to the class that was looked at last, or to the list if that class is in sight."""
+        (row,) = [each.row for each in self._made("page")] or [None]  # type: ignore[attr-defined]
+        if row is None or self._pages.currentWidget() in self._made("page"):
+            self.enter()
+        else:
+            self.open(row)
+
     def enter(self) -> None:
         """Show the list of classes."""
         self._show(self.classes)

@@ -216,7 +216,7 @@ class Navigator(PageWays):
             "deal": lambda: self.deal.enter(self._usual_game()),
             "progress": self.progress.open,
             "certify": self.certify.enter,
-            "classes": self.classes.enter,
+            "classes": self.classes.come_in,
             "rules": self._open_rules,
             "settings": self._open_settings,
             "person": self._open_people,

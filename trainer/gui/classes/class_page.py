@@ -15,7 +15,6 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import RoomPage
 from trainer.gui.kit.segments import Segments
-from trainer.gui.style import theme
 from trainer.gui.world import World
 from trainer.store.rows import ClassRow
 
@@ -78,9 +77,12 @@ class ClassPage(RoomPage):
         self._head = build.row((build.column(self.title, self.about, spacing=4), 1), buttons, spacing=10)
         build.column(
             self._head, self.saving, self.choice, (self._stack, 1), spacing=10,
-            margins=(_MARGIN, 16, _MARGIN + theme.SCROLL_BAR, 14), of=self._inner,
+            margins=(_MARGIN, 16, _MARGIN, 14), of=self._inner,
         )  # fmt: skip
-        build.row(..., (self._inner, 1000), ..., spacing=0, of=self)
+        middle = QWidget()
+        build.row(..., (self._inner, 1000), ..., spacing=0, of=middle)
+        # Large text in a low window has no room for the head, the tabs and a table at once.
+        build.column((build.steady_scroll(self, middle), 1), spacing=0, of=self)
         self.setAcceptDrops(True)
         self._fit()
 

@@ -33,8 +33,8 @@ class ColumnChoice(QFrame):
         fields = Columns(3, self)
         with fields.filling():
             for words, field in (
-                (self.tr("&Name, or last name"), self.name),
-                (self.tr("First name, if it stands &apart"), self.first),
+                (self.tr("Name, &or last name"), self.name),
+                (self.tr("F&irst name, if it stands apart"), self.first),
                 (self.tr("School's n&umber"), self.number),
             ):
                 fields.add(words, field)

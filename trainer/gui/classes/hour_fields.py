@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from trainer.engine.errors import Refusal
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build
+from trainer.gui.kit.adapting import Adapting
 from trainer.wording.attempts import hours_of
 
 if TYPE_CHECKING:
     from trainer.store.rows import PersonRow
 
 _LONGEST = 6
+_LEAST_LINES = 8
+"""The least height of all fields, in lines of text."""
 
 
 class HourField(QLineEdit):
@@ -34,7 +37,7 @@ class HourField(QLineEdit):
             super().keyPressEvent(event)
 
 
-class HourFields(QWidget):
+class HourFields(Adapting, QWidget):
     """The names with their fields, scrolled if there are many."""
 
     last_left = Signal()
@@ -51,6 +54,10 @@ class HourFields(QWidget):
         self._grid = build.grid(across=16, down=6, of=self._inner)
         self._area = build.steady_scroll(self, self._inner)
         build.column((self._area, 1), of=self)
+
+    def _fit(self) -> None:
+        if "_area" in self.__dict__:
+            self._area.setMinimumHeight(self.fontMetrics().height() * _LEAST_LINES)
 
     def show_people(self, people: "Sequence[PersonRow]", minutes: Mapping[UUID, int]) -> None:
         """Show the hours of people as they were entered; empty for those who have none yet."""

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from trainer.classroom.classes import Enrollment, Member
     from trainer.engine.sentences import Sentence
 
+_MOST_LETTERS = 150
+"""The most width of the list, in letters: hours are to be read with the name."""
+
 
 class PeopleTab(ClassTab):
     """The list, or a form in its place; a class without anybody begins with the names."""
@@ -31,7 +34,7 @@ class PeopleTab(ClassTab):
         self._stack = QStackedWidget(self)
         for part in (self.list, self.roster, self.attendance):
             self._stack.addWidget(part)
-        build.column((self._stack, 1), of=self)
+        build.row((self._stack, 1000), ..., of=self)
         self.list.going.connect(self.going)
         self.list.adding.connect(self._ask_for_names)
         self.list.attending.connect(self._ask_for_hours)
@@ -39,6 +42,10 @@ class PeopleTab(ClassTab):
         self.roster.done.connect(self._tell_enrolled)
         self.roster.left.connect(self._leave_form)
         self.attendance.left.connect(self._leave_form)
+
+    def _fit(self) -> None:
+        if "_stack" in self.__dict__:
+            self._stack.setMaximumWidth(self.fontMetrics().averageCharWidth() * _MOST_LETTERS)
 
     def show_class(self, row: ClassRow) -> None:
         is_other = self.row is None or self.row.uuid != row.uuid
@@ -113,6 +120,8 @@ class PeopleTab(ClassTab):
         text = self.tr("1 person was added and can sign in by name now.")
         if count != 1:
             text = self.tr("{count} people were added and can sign in by name now.")
+        if not self.list.members:  # the first ones: what comes next is not on this tab
+            text = " ".join([text, self.tr("Give them something under Set work.")])
         if refused:
             text = " ".join([text, self.tr("Lines that were not taken: {refused}")])
         self._leave_form()

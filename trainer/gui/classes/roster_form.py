@@ -142,8 +142,8 @@ class RosterForm(Adapting, QWidget):
             self.note.show_text(text.format(names=", ".join(names) or self.tr("there are none with special letters")))
         self.outcome.show_enrollment(tried.enrollment)
         count = len(tried.enrollment.new) + len(tried.enrollment.known) if tried.enrollment is not None else 0
-        words = self.tr("&Add 1 person") if count == 1 else self.tr("&Add {count} people").format(count=count)
-        self.add_button.setText(words if count else self.tr("&Add to the class"))
+        words = self.tr("A&dd 1 person") if count == 1 else self.tr("A&dd {count} people").format(count=count)
+        self.add_button.setText(words if count else self.tr("A&dd to the class"))
         self.add_button.setEnabled(count > 0)
 
     def _tell_fault(self, fault: "Sentence") -> None:
