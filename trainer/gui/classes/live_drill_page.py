@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from trainer.games.registry import GAMES
 from trainer.gui.classes import live_asked
 from trainer.gui.classes.live_asked import LiveOffer
-from trainer.gui.kit import build
+from trainer.gui.kit import adapting, build
 from trainer.gui.kit.flow import Flow
 from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.kit.segments import Segments
