@@ -76,7 +76,7 @@ def facility_words(item: "ItemFigures") -> Sentence:
 
 
 def discrimination_words(item: "ItemFigures") -> Sentence:
-    """Return how well an item tells who knows the rest of the paper, with its interval; or why it is not shown."""
+    """Return the discrimination of an item with its interval, or that it is not shown."""
     found = item.discrimination
     if found is None:
         return sentence("not shown")
