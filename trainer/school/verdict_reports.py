@@ -76,7 +76,8 @@ def keep_reports(
     """Take over reports and answers, credit what is void, and return the number of those that are new."""
     from trainer.store.reports import add_report_rulings, add_reports
 
-    new = add_reports(store, reports) + add_report_rulings(store, rulings)
+    # Answers first: what came without its words stands in the place of no report that has them.
+    new = add_report_rulings(store, rulings) + add_reports(store, reports)
     credit_reports(store, here)
     return new
 

@@ -16,6 +16,7 @@ from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records
 from trainer.school.sealed_papers import PassphraseMissing
 from trainer.school.sitting_marking import credit_voids
+from trainer.school.verdict_reports import credit_reports
 from trainer.store.faults import JournalDiffers, PersonForgotten, RecordsFault, RowsRefused
 
 Intake: TypeAlias = Literal["taken", "known", "sealed", "refused"]
@@ -64,6 +65,8 @@ def absorb(records: Records, content: bytes, path: Path, *, strangers: bool = Fa
         return AttemptTaken(name=name, intake="refused", why=refusal.sentence)
     if rows.attempt.blueprint and taken.lines:
         credit_voids(records.store, records.here, [rows.attempt.blueprint])
+    if taken.lines:
+        credit_reports(records.store, records.here, rows.attempt.uuid)
     return AttemptTaken(
         name=name,
         intake="taken" if taken.lines else "known",
@@ -77,8 +80,15 @@ def absorb_files(
     records: Records, paths: Sequence[Path], told: Callable[[int], object] = lambda count: None
 ) -> list[AttemptTaken]:
     """Take in files that somebody dropped, all that can be; `told` hears the number of those that are done."""
+    from trainer.classroom.exchange.report_file import SUFFIX as REPORT
+    from trainer.classroom.exchange.report_file import absorb_report_file
+
     found = []
     for count, path in enumerate(paths, start=1):
+        if path.suffix.lower() == REPORT:
+            found.append(absorb_report_file(records, path))
+            told(count)
+            continue
         try:
             content = read_bytes(path, sentence("an attempt"), AttemptRefused, LARGEST)
         except AttemptRefused as refusal:

@@ -15,8 +15,10 @@ from trainer.engine.sentences import Sentence
 
 PostKind: TypeAlias = Literal["package", "live"]
 """A class with its set work, as `trainer.classroom.exchange.package` writes it, or the question of a live drill."""
-ParcelKind: TypeAlias = Literal["attempt", "live-answer"]
-"""A closed journal, as `trainer.classroom.exchange.attempt_file` writes it, or an answer to a live question."""
+ParcelKind: TypeAlias = Literal["attempt", "report", "live-answer"]
+"""A closed journal, as `trainer.classroom.exchange.attempt_file` writes it, a verdict that is doubted, as `report_file`
+does, or an answer to a live question.
+"""
 
 
 class CarrierAway(Refusal):

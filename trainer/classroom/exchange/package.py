@@ -25,10 +25,13 @@ from trainer.school.school_settings import FILE as SCHOOL_FILE
 from trainer.school.school_settings import SchoolSettings
 from trainer.school.sealed_papers import keep_school
 from trainer.school.settings import keep_settings, read_settings
+from trainer.school.verdict_reports import keep_reports
 from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments
 from trainer.store.classes import add_classes, classes, memberships, update_memberships
 from trainer.store.forgetting import forgotten_among
 from trainer.store.people import name_person, people
+from trainer.store.report_rows import ReportRow, ReportRulingRow
+from trainer.store.reports import report_rulings, reports
 from trainer.store.rows import ClassRow, MembershipRow, PersonRow
 from trainer.store.work_rows import AllowanceRow, AssignmentRow
 
@@ -68,6 +71,10 @@ class Package(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     people: Annotated[tuple[Classmate, ...], Meta(max_length=_MOST_PEOPLE)]
     assignments: Annotated[tuple[AssignmentRow, ...], Meta(max_length=_MOST_WORK)] = ()
     allowances: tuple[AllowanceRow, ...] = ()
+    reports: Annotated[tuple[ReportRow, ...], Meta(max_length=_MOST_WORK)] = ()
+    """The verdicts that its people reported and that were answered, without anybody's words about them."""
+    report_rulings: Annotated[tuple[ReportRulingRow, ...], Meta(max_length=_MOST_WORK)] = ()
+    """The answers."""
     blueprints: Annotated[tuple[str, ...], Meta(max_length=200)] = ()
     """The editions that are to be sat, each the text of its file."""
     keys: PublicKeys | None = None
@@ -82,6 +89,8 @@ def package_of(records: Records, class_: ClassRow, now: int, send_to: str = "") 
     since = {each.person: each.since for each in memberships(store) if each.class_ == class_.uuid and not each.left}
     set_work = assignments(store, class_.uuid)
     named = [each for each in people(store) if each.uuid in since and each.name]
+    rulings = report_rulings(store)
+    answered = [each for each in reports(store, by=since) if each.uuid in rulings][-_MOST_WORK:]
     return Package(
         format=FORMAT,
         program=__version__,
@@ -95,6 +104,8 @@ def package_of(records: Records, class_: ClassRow, now: int, send_to: str = "") 
         ),
         assignments=tuple(set_work),
         allowances=tuple([each for each in allowances(store, [row.uuid for row in set_work]) if each.person in since]),
+        reports=tuple([msgspec.structs.replace(each, why="", content="") for each in answered]),
+        report_rulings=tuple([rulings[each.uuid] for each in answered]),
         blueprints=tuple(_editions_of(records.folder, set_work)),
         keys=public_keys_if_any(store),
         send_to=send_to,
@@ -148,6 +159,7 @@ def take_package(records: Records, package: Package, *, only: UUID | None = None
     add_assignments(store, package.assignments)
     present = {each.uuid for each in wanted}
     add_allowances(store, [each for each in package.allowances if each.person in present])
+    keep_reports(store, records.here, package.reports, package.report_rulings)
     _keep_editions(records.folder, package.blueprints)
     if package.keys is not None:
         with suppress(OSError):  # proctored papers are not sealed then: nothing else depends on it
@@ -219,7 +231,10 @@ def _without(package: Package, gone: Collection[UUID]) -> Package:
     """Return a package without some people."""
     people = tuple([each for each in package.people if each.uuid not in gone])
     allowed = tuple([each for each in package.allowances if each.person not in gone])
-    return msgspec.structs.replace(package, people=people, allowances=allowed)
+    reported = tuple([each for each in package.reports if each.by not in gone])
+    left = {each.uuid for each in reported}
+    rulings = tuple([each for each in package.report_rulings if each.report in left])
+    return msgspec.structs.replace(package, people=people, allowances=allowed, reports=reported, report_rulings=rulings)
 
 
 def _editions_of(folder: Path, set_work: Iterable[AssignmentRow]) -> list[str]:
@@ -253,6 +268,7 @@ def _expect_whole(package: Package) -> None:
         raise PackageRefused("somebody is in the class twice")
     texts = [package.class_.name, package.class_.term, package.send_to, *[each.name for each in package.people]]
     texts += [each.sort_name for each in package.people] + [each.title for each in package.assignments]
+    texts += [each.reason for each in package.report_rulings]
     if any([not text.isprintable() for text in texts]):
         raise PackageRefused("holds a letter that cannot be seen")
     of_class = package.class_.uuid
@@ -263,6 +279,8 @@ def _expect_whole(package: Package) -> None:
         raise PackageRefused("some of its work is there twice")
     if any([each.assignment not in work or each.person not in uuids for each in package.allowances]):
         raise PackageRefused("allows something at work, or to somebody, that is not in it")
+    if {each.uuid for each in package.reports} != {each.report for each in package.report_rulings}:
+        raise PackageRefused("answers a report that is not in it")
     moments = [each for row in package.assignments for each in (row.made, row.changed, row.opens, row.due) if each]
     moments += [each for row in package.allowances for each in (row.at, row.until) if each]
     if any([not 0 <= each < _END for each in [*moments, package.made, *[each.since for each in package.people]]]):

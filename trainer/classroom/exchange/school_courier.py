@@ -18,6 +18,7 @@ from trainer.classroom.exchange.package import (
     sender_of,
     write_package,
 )
+from trainer.classroom.exchange.report_file import absorb_arrived_reports
 
 if TYPE_CHECKING:
     from trainer.school.records import Records
@@ -43,8 +44,10 @@ class SchoolCourier:
         own = own_classes(records)
         if not own:  # a station: what others deliver is not for it
             return []
+        # Before anything is asked of it: whoever looks for what arrived makes a class folder of an empty one.
+        found = [*absorb_arrived(records, self._carrier), *absorb_arrived_reports(records, self._carrier)]
         self._post_classes(records, own)
-        return absorb_arrived(records, self._carrier)
+        return found
 
     def _post_classes(self, records: "Records", own: "Sequence[ClassRow]") -> None:
         if self._posted is None:

@@ -3,7 +3,7 @@
 What cannot be done now is done in a later round; whatever was begun twice counts once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -81,6 +81,17 @@ class StationCourier:
             self._carrier.deliver(Parcel(uuid=uuid, person=person, content=content))
             self._delivered.add(uuid)
             done.delivered += 1
+        self._deliver_reports(records, members)
+
+    def _deliver_reports(self, records: "Records", members: Collection[UUID]) -> None:
+        from trainer.classroom.exchange.report_file import parcel_number, parcel_of
+        from trainer.store.reports import report_rulings, reports
+
+        answered = report_rulings(records.store)
+        for row in reports(records.store, by=members):
+            if row.uuid not in answered and (number := parcel_number(row)) not in self._delivered:
+                self._carrier.deliver(parcel_of(row))
+                self._delivered.add(number)
 
     def _bring(self, records: "Records", done: CourierRound) -> None:
         from trainer.classroom.exchange.absorbing import absorb
