@@ -59,6 +59,7 @@ from trainer.store.people import people
 from trainer.store.reading import attempts_page
 from trainer.store.rows import AttemptFilter
 from trainer.terminal.ending import command
+from trainer.wording.certificates import KEY_USES
 from trainer.wording.sentences import joined, say
 
 FORMAT: Final = 1
@@ -301,25 +302,12 @@ def _printed(desk: _Desk, made: Issued, key: SchoolKey) -> Outcome:
     return _shape(made), [sentence("{path}: {line}", path=desk.asked.out, line=_line_of(made))]
 
 
-_DID: Final = {
-    "made": sentence("made"),
-    "issued": sentence("signed"),
-    "reissued": sentence("signed in place of another"),
-    "revoked": sentence("took back"),
-    "printed": sentence("sealed a page of"),
-    "listed": sentence("signed a revocation list"),
-    "lost": sentence("taken back with all that it signed"),
-    "unsealed": sentence("opened what was sealed to it"),
-}
-"""The uses of a key, as the log tells them."""
-
-
 def _logged(line: LogLine, name: str) -> Sentence:
     """Return a line of the log in words."""
     parts: list[Sentence | str] = [
         datetime.fromtimestamp(line.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC"),
         line.key,
-        _DID[line.did],
+        KEY_USES[line.did],
         line.serial,
         f"({line.reason})" if line.reason else "",
         name,

@@ -22,6 +22,18 @@ STATES: Final[Mapping[State, Sentence]] = {
 }
 """The states of a certificate, in a word or two."""
 
+KEY_USES: Final[Mapping[str, Sentence]] = {
+    "made": sentence("made"),
+    "issued": sentence("signed"),
+    "reissued": sentence("signed in place of another"),
+    "revoked": sentence("took back"),
+    "printed": sentence("sealed a page of"),
+    "listed": sentence("signed a revocation list"),
+    "lost": sentence("taken back with all that it signed"),
+    "unsealed": sentence("opened what was sealed to it"),
+}
+"""The uses of a key, as the log tells them."""
+
 
 def points(thousandths: int) -> str:
     """Return a score of 100.

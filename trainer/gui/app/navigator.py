@@ -195,6 +195,7 @@ class Navigator(PageWays):
             routes.ToAttempt: self.record.open_attempt,
             routes.ToExamResult: self.results.open,
             routes.ToAppeals: self.results.open_appeals,
+            routes.ToCertificates: self.results.open_certificates,
             routes.ToClasses: self.classes.enter,
             routes.ToClass: self.classes.open,
             routes.ToLiveDrill: self.classes.open_live_drill,

@@ -138,6 +138,9 @@ def pages() -> Iterator[type[QWidget]]:
     from trainer.gui.certify.appeals_page import AppealsPage
 
     yield AppealsPage
+    from trainer.gui.certify.certificates_page import CertificatesPage
+
+    yield CertificatesPage
     from trainer.gui.classes.live_drill_page import LiveDrillPage
 
     yield LiveDrillPage

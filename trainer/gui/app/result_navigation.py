@@ -15,6 +15,7 @@ from trainer.gui.world import World
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.gui.certify.appeals_page import AppealsPage
+    from trainer.gui.certify.certificates_page import CertificatesPage
     from trainer.gui.certify.result_page import ExamResultPage
     from trainer.gui.debrief.debrief_page import DebriefPage
     from trainer.gui.quiz.replay_page import ReplayPage
@@ -49,6 +50,13 @@ class ResultNavigation(PageWays):
         from trainer.gui.certify.appeals_page import AppealsPage
 
         return self._add(AppealsPage(self._world), self.tr("&Back to the list"))
+
+    @cached_property
+    def certificates(self) -> "CertificatesPage":
+        from trainer.gui.certify.certificates_page import CertificatesPage
+
+        folder = self._world.report_folder.parent
+        return self._add(CertificatesPage(self._world, folder), self.tr("&Back to the certificates"))
 
     @cached_property
     def replay(self) -> "ReplayPage":
@@ -87,6 +95,14 @@ class ResultNavigation(PageWays):
         self._remember(self.appeals)
         self._show(self.appeals)
         self.appeals.open()
+
+    def open_certificates(self) -> None:
+        """Show what the school has signed, to whoever signs for it."""
+        if self._world.who.role not in ("instructor", "administrator"):
+            return
+        self._remember(self.certificates)
+        self._show(self.certificates)
+        self.certificates.open()
 
     def _remember(self, page: QWidget) -> None:
         here = self._pages.currentWidget()
@@ -136,5 +152,5 @@ class ResultNavigation(PageWays):
     def _forget(self) -> None:
         """Show nothing of the person who was signed in."""
         self._came_from.clear()
-        for page in self._made("result", "appeals"):
+        for page in self._made("result", "appeals", "certificates"):
             page.forget()  # type: ignore[attr-defined]

@@ -108,6 +108,9 @@ class CertifyPage(Page):
             told = self.tr("Items of results that candidates doubt. Waiting for an answer: {count}")
             doubts = self._way(told.format(count=found.doubts), self.tr("See &doubts"), routes.ToAppeals())
             self._cards.addWidget(card(heading(self.tr("Doubts")), doubts))
+            told = self.tr("What the school has signed, its key, and its computers.")
+            signed = self._way(told, self.tr("See &certificates"), routes.ToCertificates())
+            self._cards.addWidget(card(heading(self.tr("Certificates")), signed))
         for sitting in found.broken_off:
             self._cards.addWidget(self._broken_off(sitting))
         for each in found.sittable:

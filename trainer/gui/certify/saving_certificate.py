@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui.certify.certificate_dialog import CertificateDialog
@@ -25,10 +25,13 @@ if TYPE_CHECKING:
 class SavingCertificate(SavingFile):
     """Asks for the passphrase of the school's key, has a certificate signed, and saves its page."""
 
+    changed = Signal()
+    """A certificate was signed, or taken back."""
+
     def __init__(self, world: World, folder: Path, parent: QWidget) -> None:
         super().__init__(world.records, folder, parent)
         self._world = world
-        self._review: SittingReview | None = None
+        self._attempt: UUID | None = None
         self.certificate_button = build.button(parent, self.tr("Print &certificate…"), clicked=self._look)
         self.certificate_button.setToolTip(self.tr("Signed with the school's key"))
         self.page_button = build.button(parent, self.tr("Save the page that &verifies…"), clicked=self._ask_for_page)
@@ -40,22 +43,27 @@ class SavingCertificate(SavingFile):
 
     def show_review(self, review: "SittingReview | None", *, is_own: bool = True) -> None:
         """Offer the certificate of this result to an instructor, if one can be signed."""
-        if review is None or self._review is None or review.attempt != self._review.attempt:
-            self.clear()
         may = review is not None and not is_own and review.result.outcome != "not-yet"
-        self._review = review if may else None
+        attempt = review.attempt if review is not None else None
+        if attempt is None or attempt != self._attempt:
+            self.clear()
+        self._attempt = attempt if may else None
         self.certificate_button.setVisible(may)
         self.page_button.hide()
         self.set_enabled(may)
 
+    def show_certificate(self, attempt: UUID | None) -> None:
+        """Offer what may be done with the certificate of a sitting in a list; nothing where it holds no more."""
+        self._attempt = attempt
+        self.certificate_button.setEnabled(attempt is not None and not self.is_at_work)
+
     def _look(self) -> None:
-        review = self._review
-        if review is not None:
-            look = partial(_shown, attempt=review.attempt, by=self._world.who.person, now=self._world.now())
-            self._desk.ask(self, look, partial(self._ask, review.attempt), self._tell_fault)
+        if (attempt := self._attempt) is not None:
+            look = partial(_shown, attempt=attempt, by=self._world.who.person, now=self._world.now())
+            self._desk.ask(self, look, partial(self._ask, attempt), self._tell_fault)
 
     def _ask(self, attempt: UUID, shown: "CertificateShown") -> None:
-        if self._review is None or self._review.attempt != attempt:
+        if self._attempt != attempt:
             return
         if shown.against is not None:
             text = self.tr("There is no certificate: {why}.").format(why=in_words(shown.against).rstrip("."))
@@ -71,6 +79,7 @@ class SavingCertificate(SavingFile):
         """The certificate is signed: whoever saves no page now prints it again."""
         of = signed.issued.certificate
         self.page_button.show()
+        self.changed.emit()
         if signed.issued.is_revoked:
             text = self.tr("Certificate {serial} is taken back. Give employers a new page that verifies.")
             self.tell(text.format(serial=of.serial))

@@ -333,6 +333,10 @@ class ToLiveDrill(Route, frozen=True):
     row: "ClassRow"
 
 
+class ToCertificates(Route, frozen=True):
+    """The certificates that the school has issued, its key and its computers."""
+
+
 class ToAppeals(Route, frozen=True):
     """The items of results that candidates doubt."""
 
