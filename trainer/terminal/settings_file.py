@@ -39,14 +39,13 @@ def _read(path: "Path") -> dict[str, str]:
     from trainer.engine.errors import Refusal
     from trainer.engine.sentences import sentence
     from trainer.rounds.input_files import read_text
-    from trainer.rounds.toml_text import read_toml
+    from trainer.rounds.toml_text import TomlRefused, read_toml
 
+    text = read_text(path, sentence("settings of this program"), Refusal)
     try:
-        shape = read_toml(read_text(path, sentence("settings of this program"), Refusal))
-    except ValueError as fault:
-        if isinstance(fault, Refusal):
-            raise
-        raise Refusal("{path}: {fault}", path=path, fault=str(fault)) from None
+        shape = read_toml(text)
+    except TomlRefused as refusal:
+        raise refusal.within(path) from None
     found = {}
     for key, value in shape.items():
         if key not in _VARIABLES:

@@ -4,6 +4,7 @@ from pathlib import Path
 from uuid import UUID
 
 import msgspec
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -12,11 +13,14 @@ from pytestqt.qtbot import QtBot
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from trainer.classroom.exchange.absorbing import absorb_files
+from trainer.classroom.exchange.carrier import Post
+from trainer.classroom.exchange.class_folder import ClassFolder
 from trainer.classroom.exchange.package import package_of, write_package
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.people.join_dialog import JoinDialog
+from trainer.places import CLASS_FOLDER_VARIABLE
 from trainer.school.records import Records
-from trainer.store.assignments import add_assignments
+from trainer.store.assignments import add_assignments, assignments_for
 from trainer.store.classes import add_to_class, keep_class
 from trainer.store.rows import ClassRow, PersonRow
 from trainer.store.work_rows import AssignmentRow
@@ -83,3 +87,26 @@ def test_a_file_that_is_no_set_work_is_told(qtbot: QtBot, window: MainWindow, wo
     assert message is not None
     assert "x.assignment: is no set work of a class" in message.text()
     message.done(0)
+
+
+def test_a_class_folder_that_is_away_is_told_once_and_used_when_it_is_there(
+    qtbot: QtBot, window: MainWindow, world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CLASS_FOLDER_VARIABLE, str(tmp_path / "share"))
+    world.records.begin()
+    window.begin_exchange()
+    qtbot.waitUntil(lambda: "class_note" in window.home.__dict__, timeout=20_000)
+    assert "waits here until it can be sent" in window.home.class_note.text()
+    assert "the class folder is not there now" in window.home.class_note.text()
+    (tmp_path / "share").mkdir()
+    school = a_school(tmp_path / "school")
+    content = write_package(package_of(school, NIGHTS, 9))
+    ClassFolder(tmp_path / "share").post(Post(kind="package", class_=NIGHTS.uuid, content=content))
+    with qtbot.waitSignal(window.exchange.came, timeout=20_000):
+        window.exchange.wake()
+    assert window.home.class_note.text() == ""
+    window.end_exchange()
+    here = Records(world.data_folder, STATION)
+    assert assignments_for(here.store, ANA.uuid) == [WORK]
+    here.close()
+    school.close()

@@ -159,3 +159,10 @@ def test_a_school_sets_its_own_targets(page: PreferencesPage, window: MainWindow
     told = " ".join([label.text() for label in audition.findChildren(QLabel)])
     assert "You pass with 4 points or fewer" in told
     assert "The limit is your school's" in told
+
+
+def test_a_class_folder_is_kept_once_it_is_typed_to_its_end(window: MainWindow, page: PreferencesPage) -> None:
+    assert page.class_folder is not None
+    QTest.keyClicks(page.class_folder.field, "/srv/class")
+    QTest.keyClick(page.class_folder.field, Qt.Key.Key_Return)
+    assert window.preferences.school.class_folder == "/srv/class"

@@ -10,6 +10,7 @@ from trainer.gui.keys.key_events import kept_keys
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.segments import Segments
+from trainer.gui.preferences.class_folder_form import ClassFolderForm
 from trainer.gui.preferences.database_form import DatabaseForm
 from trainer.gui.preferences.key_table import KeyTable
 from trainer.gui.preferences.pace_form import PaceForm
@@ -101,6 +102,12 @@ class PreferencesPage(Page):
             lambda part: QTimer.singleShot(0, part, lambda: self.area.ensureWidgetVisible(part, 0, 24))
         )
         self._add_card(self.tr("Keys"), self.keys)
+        self.class_folder: ClassFolderForm | None = None
+        """The form for the class folder; a learner finds it named already."""
+        if world.who.role != "learner":
+            self.class_folder = ClassFolderForm(self)
+            self.class_folder.changed.connect(lambda folder: preferences.change_school(class_folder=folder))
+            self._add_card(self.tr("Class folder"), self.class_folder)
         self.database: DatabaseForm | None = None
         """The form for the address of the records; it is for the administrator, or for just me."""
         if world.who.role in ("", "administrator"):
@@ -172,6 +179,8 @@ class PreferencesPage(Page):
         self.reduced.setChecked(settings.reduced_motion)
         self.pace.show_pace(school.pace_seconds, school.pace_hands)
         self._show_targets()
+        if self.class_folder is not None:
+            self.class_folder.show_folder(school.class_folder)
         if self.database is not None:
             self.database.show_address(school.database)
         self.keys.show_keys(kept_keys(settings.keys))
