@@ -11,6 +11,7 @@ import pytest
 from tests.support.origins import WALL, an_origin
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
+from tests.support.said import said
 from tests.support.sat import ANA, BEN, RICO, a_school, sat
 from trainer.classroom.classes import add_class
 from trainer.classroom.gradebook import Gradebook, GradeCell, gradebook_of
@@ -24,7 +25,7 @@ from trainer.school.streak import time_spent
 from trainer.store.answers import answers_of
 from trainer.store.assignments import add_allowances, add_assignments
 from trainer.store.classes import add_to_class
-from trainer.store.exam_totals import exam_totals
+from trainer.store.exam_totals import exam_totals, keep_exam_totals
 from trainer.store.rows import ClassRow
 from trainer.store.work_rows import AllowanceRow, AssignmentRow
 
@@ -117,7 +118,13 @@ def test_an_examination_counts_by_its_total_which_follows_a_void_item(school: Re
     again = cells_of(gradebook_of(school, nights, LATER))["Ana Ruiz"][1].best
     assert again is not None
     assert again.score == 1000
-    assert exam_totals(school.store)[sitting].marking == kept.marking + 1
+    now = exam_totals(school.store)[sitting]
+    assert now.marking == kept.marking + 1
+    keep_exam_totals(school.store, [msgspec.structs.replace(now, total=999)])
+    assert any(["the kept result is not what its marks come to" in said(each) for each in school.differences()])
+    school.rebuild()
+    assert exam_totals(school.store) == {}
+    assert school.differences() == []
 
 
 def test_work_that_another_program_set_has_no_column_and_says_so(school: Records, nights: ClassRow) -> None:

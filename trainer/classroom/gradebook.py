@@ -9,10 +9,10 @@ from uuid import UUID
 import msgspec
 
 from trainer.classroom.classes import members_of
-from trainer.classroom.exam_totals import totals_of
 from trainer.classroom.set_work import BlueprintWork, DrillRun, PracticeSet, SetWork, WorkRefused, work_of
 from trainer.classroom.work_state import WorkScore, WorkState, work_state
 from trainer.engine.sentences import Sentence
+from trainer.school.exam_totals import totals_of
 from trainer.store.assignments import allowances, assignments
 from trainer.store.folding import FULL_CREDIT
 from trainer.store.gradebook import work_attempts

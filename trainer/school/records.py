@@ -350,6 +350,7 @@ class Records:
         """Return the differences between what the records say and what their journals come to."""
         from trainer.school.certificates import differences as certificate_differences
         from trainer.school.class_check import differences as class_differences
+        from trainer.school.exam_totals import differences as exam_total_differences
         from trainer.school.signed_tests import differences as table_test_differences
         from trainer.school.verdict_reports import differences as report_differences
         from trainer.store.comparing import differences_of, memory_differences
@@ -364,6 +365,7 @@ class Records:
             *certificate_differences(self.store),
             *class_differences(self.store),
             *report_differences(self.store, self._here),
+            *exam_total_differences(self.store),
         ]
 
     def rebuild(self) -> tuple[int, list[Sentence]]:

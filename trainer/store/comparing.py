@@ -13,7 +13,15 @@ from trainer.store.engines import reading
 from trainer.store.folding import Sums, sums_of
 from trainer.store.records_store import Store
 from trainer.store.rows import AnswerRow, JournalRows, MarkChange, MarkingRow
-from trainer.store.schema import AnswerTable, AttemptTable, MarkingTable, MemoryTable, PersonTable, SkillTable
+from trainer.store.schema import (
+    AnswerTable,
+    AttemptTable,
+    ExamTotalTable,
+    MarkingTable,
+    MemoryTable,
+    PersonTable,
+    SkillTable,
+)
 
 _SUMS: Final = tuple(Sums.__struct_fields__)
 _ATTEMPT_SUMS: Final = ("asked", "right", "ms", "for_house", "against_house", "spent", "latest")
@@ -145,6 +153,7 @@ def rebuild(store: Store, journals: Iterable[JournalRows]) -> int:
     """
     with store.transaction(durable=True) as connection:
         count = sum([_computed_anew(store, connection, rows) for rows in journals])
+        connection.execute(sa.delete(ExamTotalTable))  # computed where somebody looks
         refold(store, connection)
     return count
 

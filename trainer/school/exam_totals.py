@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from trainer.engine.errors import Refusal
+from trainer.engine.sentences import Sentence, sentence
 from trainer.school.exam_results import result_of, sitting_in
 from trainer.store.exam_totals import exam_totals, keep_exam_totals
 from trainer.store.faults import RecordsFault
 from trainer.store.grade_rows import ExamTotalRow
+from trainer.store.reading import attempt_of
 
 if TYPE_CHECKING:
     from trainer.store.records_store import Store
@@ -24,6 +26,17 @@ def totals_of(store: "Store", sittings: Mapping[UUID, int]) -> dict[UUID, ExamTo
     with suppress(RecordsFault):  # records that cannot be written now may still be read
         keep_exam_totals(store, missing)
     return found | {row.attempt: row for row in missing}
+
+
+def differences(store: "Store") -> list[Sentence]:
+    """Return the kept results that the marks in force do not come to."""
+    found = []
+    for uuid, row in exam_totals(store).items():
+        computed = computed_total(store, uuid, row.marking)
+        saved = attempt_of(store, uuid)
+        if saved is not None and saved.marking == row.marking and computed not in (None, row):
+            found.append(sentence("{uuid}: the kept result is not what its marks come to", uuid=uuid))
+    return found
 
 
 def computed_total(store: "Store", uuid: UUID, marking: int) -> ExamTotalRow | None:
