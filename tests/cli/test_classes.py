@@ -44,6 +44,10 @@ def test_a_class_is_filled_from_a_roster_that_was_tried(tmp_path: Path, capsys: 
     assert run(capsys, "remove", "Nights", "--person", "s3", *at) == "Bo Chen (S3) is in Nights no more\n"
     assert "Bo Chen (S3) is not in 'Nights'" in run(capsys, "remove", "Nights", "--person", "s3", *at, status=2)
     assert run(capsys, "show", "Nights", *at) == "Ana María Ruiz (S1)\n"
+    assert run(capsys, "attendance", "Nights", *at) == "Ana María Ruiz (S1): 0 hours\n"
+    sheet = tmp_path / "hours.csv"
+    assert run(capsys, "attendance", "Nights", "--out", str(sheet), *at) == f"{sheet}: attendance of Nights\n"
+    assert sheet.read_text("utf-8-sig").splitlines()[1] == "Ana María Ruiz,S1,"
     run(capsys, "archive", "Nights", *at)
     assert json.loads(run(capsys, "--json", *at))["classes"][0]["archived"] is True
 

@@ -25,6 +25,7 @@ from trainer.classroom.classes import (
 from trainer.classroom.gradebook import Which
 from trainer.classroom.roster import RosterColumns, RosterLine, read_roster
 from trainer.classroom.roster_text import MOST_BYTES, RosterRefused
+from trainer.cli.class_attendance import attendance
 from trainer.cli.class_grades import disputes, gradebook, items
 from trainer.cli.letting_in import Entered, add_by, expect_manager, named
 from trainer.cli.people import write_sheet
@@ -57,7 +58,8 @@ def main(words: Sequence[str]) -> int:
         "people. Lines that cannot be taken are told with the reason, the others are taken; with --dry-run "
         "nothing is kept. monday NAME --out FILE.pdf: who practiced in the last seven days, the three weakest"
         " skills, three people to sit with, and a live drill. gradebook NAME: what everybody did of the set work; "
-        "with --out FILE.csv or FILE.xlsx as a sheet. items NAME: how hard each kind of an examination was, and how "
+        "with --out FILE.csv or FILE.xlsx as a sheet. attendance NAME: everybody's hours in the classroom; with --out "
+        "FILE.csv those of each day. items NAME: how hard each kind of an examination was, and how "
         "well it tells who knows the rest. disputes NAME: the verdicts that its people reported. All of it takes --by "
         "once somebody who manages people has a PIN, which is the first line of standard input.",
     )
@@ -74,7 +76,9 @@ def main(words: Sequence[str]) -> int:
     )
     parser.add_argument("--number-column", type=int, default=None, metavar="N", help="with it: that of the number")
     parser.add_argument("--heading", action="store_true", help="with it: the first line is a heading")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="with monday the PDF, with gradebook the sheet")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="the PDF of monday, or the sheet of gradebook or attendance"
+    )
     parser.add_argument(
         "--which", choices=get_args(Which), default=None, help="with gradebook: the result that counts, else the best"
     )
@@ -108,8 +112,8 @@ def _expect_fitting(asked: Any) -> None:
         raise Misused("{what} expects {how} FILE", what=asked.what, how="no" if asked.file else "a")
     if asked.what == "monday" and asked.out is None:
         raise Misused("monday expects --out FILE.pdf")
-    if asked.out is not None and asked.what not in ("monday", "gradebook"):
-        raise Misused("--out belongs to monday and gradebook")
+    if asked.out is not None and asked.what not in ("monday", "gradebook", "attendance"):
+        raise Misused("--out belongs to monday, gradebook and attendance")
     if (asked.which and asked.what != "gradebook") or (asked.examination and asked.what != "items"):
         raise Misused("--which belongs to gradebook, and --examination to items")
     if bool(asked.person) != (asked.what == "remove"):
@@ -295,6 +299,7 @@ _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "roster": _roster,
     "monday": _monday,
     "gradebook": gradebook,
+    "attendance": attendance,
     "items": items,
     "disputes": disputes,
 }
