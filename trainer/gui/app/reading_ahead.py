@@ -150,3 +150,12 @@ def pages() -> Iterator[type[QWidget]]:
     from trainer.gui.classes.live_answer_page import LiveAnswerPage
 
     yield LiveAnswerPage
+    from trainer.gui.classes.classes_page import ClassesPage
+
+    yield ClassesPage
+    from trainer.gui.classes.class_page import ClassPage
+
+    yield ClassPage
+    from trainer.gui.odds.odds_page import OddsPage
+
+    yield OddsPage
