@@ -9,6 +9,8 @@ import msgspec
 
 from trainer.classroom.exchange.attempt_file import LARGEST, AttemptFile, AttemptRefused, read_attempt
 from trainer.classroom.exchange.carrier import Carrier
+from trainer.classroom.exchange.report_file import SUFFIX as REPORT
+from trainer.classroom.exchange.report_file import ReportRefused, load_report, read_report
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.rounds.input_files import read_bytes
@@ -16,8 +18,9 @@ from trainer.school.journal_rows import rows_of
 from trainer.school.records import Records
 from trainer.school.sealed_papers import PassphraseMissing
 from trainer.school.sitting_marking import credit_voids
-from trainer.school.verdict_reports import credit_reports
+from trainer.school.verdict_reports import credit_reports, keep_reports
 from trainer.store.faults import JournalDiffers, PersonForgotten, RecordsFault, RowsRefused
+from trainer.store.report_rows import ReportRow
 
 Intake: TypeAlias = Literal["taken", "known", "sealed", "refused"]
 """Sealed is a paper that waits for the passphrase of the school's key."""
@@ -80,13 +83,10 @@ def absorb_files(
     records: Records, paths: Sequence[Path], told: Callable[[int], object] = lambda count: None
 ) -> list[AttemptTaken]:
     """Take in files that somebody dropped, all that can be; `told` hears the number of those that are done."""
-    from trainer.classroom.exchange.report_file import SUFFIX as REPORT
-    from trainer.classroom.exchange.report_file import absorb_report_file
-
     found = []
     for count, path in enumerate(paths, start=1):
         if path.suffix.lower() == REPORT:
-            found.append(absorb_report_file(records, path))
+            found.append(_absorb_report_file(records, path))
             told(count)
             continue
         try:
@@ -112,6 +112,40 @@ def absorb_arrived(records: Records, carrier: Carrier) -> list[AttemptTaken]:
             parcel = msgspec.structs.replace(parcel, uuid=taken.uuid, person=taken.person)
         carrier.put_away(parcel, taken.why)
     return found
+
+
+def absorb_report(records: Records, row: ReportRow, name: str) -> AttemptTaken:
+    """Take in a report; it is refused if it is of somebody unknown here."""
+    from trainer.store.forgetting import forgotten_among
+    from trainer.store.people import people
+
+    known = {each.uuid for each in people(records.store, everybody=True)}
+    if row.by not in known or forgotten_among(records.store, [row.by]):
+        why = sentence("{path}: is of somebody whom these records do not know", path=name)
+        return AttemptTaken(name=name, intake="refused", why=why)
+    is_new = keep_reports(records.store, records.here, [row])
+    return AttemptTaken(name=name, intake="taken" if is_new else "known", uuid=row.attempt, person=row.by)
+
+
+def absorb_arrived_reports(records: Records, carrier: Carrier) -> list[AttemptTaken]:
+    """Take in all reports that stations delivered, and put them away."""
+    found = []
+    for parcel in carrier.arrived("report"):
+        name = Path(parcel.place or str(parcel.uuid)).name
+        try:
+            taken = absorb_report(records, read_report(parcel.content, Path(name)), name)
+        except ReportRefused as refusal:
+            taken = AttemptTaken(name=name, intake="refused", why=refusal.sentence)
+        found.append(taken)
+        carrier.put_away(parcel, taken.why)
+    return found
+
+
+def _absorb_report_file(records: Records, path: Path) -> AttemptTaken:
+    try:
+        return absorb_report(records, load_report(path), path.name)
+    except ReportRefused as refusal:
+        return AttemptTaken(name=path.name, intake="refused", why=refusal.sentence)
 
 
 def counts_of(taken: Iterable[AttemptTaken]) -> dict[Intake, int]:

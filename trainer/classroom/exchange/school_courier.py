@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_arrived
+from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_arrived, absorb_arrived_reports
 from trainer.classroom.exchange.carrier import Carrier, Post
 from trainer.classroom.exchange.package import (
     Package,
@@ -18,7 +18,6 @@ from trainer.classroom.exchange.package import (
     sender_of,
     write_package,
 )
-from trainer.classroom.exchange.report_file import absorb_arrived_reports
 
 if TYPE_CHECKING:
     from trainer.school.records import Records
