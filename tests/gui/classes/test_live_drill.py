@@ -106,6 +106,10 @@ def test_a_station_answers_once_and_reads_the_answer_when_the_room_does(
     window.rail.button("rules").click()
     QTest.keyClick(projector, ON)
     qtbot.waitUntil(lambda: window.live_call.isVisible())  # she is elsewhere now
+    window.navigator.certify.bared.emit(True)
+    assert not window.live_call.isVisible(), "nobody is called from an examination"
+    window.navigator.certify.bared.emit(False)
+    assert window.live_call.isVisible()
     window.live_call.answer_button.click()
     qtbot.waitUntil(lambda: page.stage is Stage.ASKING)
     assert page.question == projector.session.now.question

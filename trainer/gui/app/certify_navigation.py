@@ -55,8 +55,7 @@ class CertifyNavigation(PageWays):
 
     def __init__(self, preferences: Preferences, world: World, pages: QStackedWidget, parent: QObject) -> None:
         super().__init__(preferences, world, pages, parent)
-        self.is_bare = False
-        """True while the window shows nothing but a sitting."""
+        self._is_bare = False
         self._kept: KeptSitting | None = None
         """The sitting that is over and whose file is not closed yet."""
         world.who.changed.connect(self._forget)
@@ -325,8 +324,8 @@ class CertifyNavigation(PageWays):
             _let_go(kept, self._world.clock())
 
     def _bare(self, is_bare: bool) -> None:
-        if is_bare != self.is_bare:
-            self.is_bare = is_bare
+        if is_bare != self._is_bare:
+            self._is_bare = is_bare
             self.bared.emit(is_bare)
 
     def _forget(self) -> None:

@@ -35,7 +35,7 @@ class LiveNavigation(PageWays):
         self._waiting: list[Parcel] = []
         """The answers that are not delivered yet."""
         self._live: LivePost | None = None
-        self._is_calling = False
+        self._is_calling = self._is_quiet = False
 
     @cached_property
     def page(self) -> "LiveAnswerPage":
@@ -64,6 +64,11 @@ class LiveNavigation(PageWays):
         """Show the question that waits."""
         self._show(self.page)
         self.page.follow(self._live)
+        self._call()
+
+    def be_quiet(self, quiet: bool) -> None:
+        """Call nobody, or call again: who sits an examination has the window for nothing else."""
+        self._is_quiet = quiet
         self._call()
 
     @property
@@ -105,7 +110,7 @@ class LiveNavigation(PageWays):
 
     def _call(self) -> None:
         """Call for an answer to a question that is not in sight, or call no more."""
-        waits = self._live is not None and not self.is_shown and self.page.is_open(self._live)
+        waits = self._live is not None and not (self._is_quiet or self.is_shown) and self.page.is_open(self._live)
         if waits != self._is_calling:
             self._is_calling = waits
             self.called.emit(waits)

@@ -79,6 +79,7 @@ class Navigator(PageWays):
         self.classes = ClassesNavigation(preferences, world, pages, self)
         self.live = LiveNavigation(preferences, world, pages, self)
         self.live.called.connect(self._call)
+        self.certify.bared.connect(self.live.be_quiet)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
         self._asked_odds: QWidget | None = None
@@ -236,10 +237,10 @@ class Navigator(PageWays):
         )
 
     def _call(self, waits: bool) -> None:
-        """Show an instructor's question: at once where nobody does anything, never to who sits an examination."""
+        """Show an instructor's question: at once where nobody does anything, else by a line above the page."""
         if waits and self._pages.currentWidget() is self.home:
             self.live.open()
-        elif not (waits and self.certify.is_bare):
+        else:
             self.called.emit(waits)
 
     def _usual_game(self) -> str:
