@@ -4,7 +4,7 @@ from typing import Final
 from uuid import UUID
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from trainer.classroom.live_exchange import LivePost
 from trainer.felt.placard import Lights
@@ -34,9 +34,11 @@ class LiveAnswerPage(AskingDesk):
         """The answers given here, by the drill and the number of the question."""
         self.give_help(_HELP)
         self._after = QWidget(self.panel.place)
-        self.heading = build.label(self._after, kind="heading", wraps=True)
-        self._lines = build.label(self._after, wraps=True)
-        build.column(self.heading, self._lines, ..., spacing=10, of=self._after)
+        self._frame = QFrame(self._after)
+        self.heading = build.label(self._frame, kind="heading", wraps=True)
+        self._lines = build.label(self._frame, wraps=True)
+        build.column(self.heading, self._lines, spacing=8, margins=(14, 12, 14, 12), of=self._frame)
+        build.column(self._frame, ..., of=self._after)
         self.panel.add(self._after)
         self.home_button = build.button(
             self, self.tr("&Home"), "link", clicked=lambda: self.going.emit(routes.ToHome())
@@ -117,12 +119,15 @@ class LiveAnswerPage(AskingDesk):
             heading = self.tr("Incorrect")
             lines = [in_words(words.diagnosis), self.tr("Your answer: {given}").format(given=in_words(words.given))]
         lines += [self.tr("Correct answer: {due}").format(due=in_words(words.due)), in_words(words.working)]
-        self._tell(heading, "\n".join([each for each in lines if each]))
+        verdict = "note" if answer is None else "right" if words.right else "wrong"
+        self._tell(heading, "\n".join([each for each in lines if each]), verdict)
 
-    def _tell(self, heading: str, lines: str) -> None:
+    def _tell(self, heading: str, lines: str, verdict: str = "note") -> None:
+        self._frame.setProperty("verdict", verdict)
+        adapting.restyle(self._frame, self.heading)
         self.heading.setText(heading)
         adapting.show_text(self._lines, lines)
         self.panel.fold(False)
         self.panel.show_content(self._after)
-        self.put_focus(self.home_button)
+        self.put_focus()  # a second press of Enter must not lead away
         announce(self, heading, lines)
