@@ -84,3 +84,7 @@ class Carrier(Protocol):
     def attempts_of(self, person: UUID, token: str = "", known: Collection[UUID] = ()) -> Iterator[Parcel]:
         """Yield a person's attempts from every station but the known ones; a server wants that person's token."""
         ...
+
+    def close(self) -> None:
+        """Let go of what is held of it; whoever needs it again has it again."""
+        ...

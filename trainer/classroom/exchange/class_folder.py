@@ -128,6 +128,9 @@ class ClassFolder:
 
     # The folder.
 
+    def close(self) -> None:
+        """Nothing is held of a folder."""
+
     def _posts(self) -> list[tuple[Post, Path]]:
         """Return all that is posted, without its content, in the order of the numbers."""
         found = []

@@ -47,12 +47,18 @@ class ClassRounds:
         if self._courier is not None:
             self._courier.sign_in(person)
 
+    def close(self) -> None:
+        """Let go of the carrier."""
+        if self._courier is not None:
+            self._courier.close()
+
     def go_round(self, records: "Records") -> ClassRound:
         """Go one round; a `Refusal` ends it, and the next one goes on there."""
         from trainer.classroom.exchange.carrier_here import carrier_here, carrier_named, records_server
 
         name = carrier_named(self._folder)
         if name != self._name or (name and self._courier is None):
+            self.close()
             carrier = carrier_here(self._folder)
             self._courier = Courier(carrier, self._folder, self._now) if carrier is not None else None
             self._name = name

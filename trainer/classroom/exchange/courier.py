@@ -30,6 +30,7 @@ class Courier:
         """`now` tells the milliseconds since 1970."""
         from trainer.classroom.exchange.school_courier import SchoolCourier
 
+        self._carrier = carrier
         self._station = StationCourier(carrier, folder, _take_post)
         self._school = SchoolCourier(carrier, now)
 
@@ -37,9 +38,14 @@ class Courier:
         """Ask for a person's attempts in the next round, once; for nobody's at none."""
         self._station.sign_in(person)
 
+    def close(self) -> None:
+        """Let go of the carrier."""
+        self._carrier.close()
+
     def go_round(self, records: "Records") -> RoundMade:
         """Go one round; `CarrierAway` or a `RecordsFault` ends it, and the next one goes on there."""
         taken = self._school.go_round(records)
+        self._station.note_arrived([each.uuid for each in taken if each.uuid is not None])
         return RoundMade(station=self._station.go_round(records), taken=tuple(taken))
 
 

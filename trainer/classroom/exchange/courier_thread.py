@@ -25,11 +25,16 @@ class CourierThread(Generic[Done]):
         go_round: "Callable[[Records], Done]",
         then: Callable[[Done], object] = lambda done: None,
         tell: Callable[[Sentence | None], object] = lambda fault: None,
+        close: Callable[[], object] = lambda: None,
         *,
         every: float = EVERY_SECONDS,
     ) -> None:
-        """`then` hears of each round, and `tell` of a fault when it comes, and None when it is over: in the thread."""
+        """`then` hears of each round, and `tell` of a fault when it comes, and None when it is over: in the thread.
+
+        `close` lets go at the end of what the rounds hold.
+        """
         self._records, self._go_round, self._then, self._tell, self._every = records, go_round, then, tell, every
+        self._close = close
         self._wanted, self._ends = Event(), False
         self._fault: Sentence | None = None
         self._thread = Thread(target=self._run, name="courier", daemon=True)
@@ -69,6 +74,7 @@ class CourierThread(Generic[Done]):
             else:
                 self._say(None)
                 self._then(done)
+        self._close()
         if records is not None:
             records.close()
 

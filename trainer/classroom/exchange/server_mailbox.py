@@ -2,16 +2,13 @@
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, cast
+from typing import cast
 from uuid import UUID
 
 from trainer.classroom.exchange.carrier import CarrierAway, Parcel, ParcelKind, Post, PostKind
 from trainer.engine.sentences import Sentence
 from trainer.store.faults import RecordsFault
 from trainer.wording.sentences import say
-
-if TYPE_CHECKING:  # what it takes to reach a server is read when one is to be reached
-    pass
 
 
 class ServerMailbox:
@@ -21,10 +18,11 @@ class ServerMailbox:
     """
 
     def __init__(self, url: str) -> None:
+        # What it takes to reach a server is read when one is to be reached.
         from trainer.store.mailbox import SchoolMailbox, StationMailbox
 
-        self._station: StationMailbox = StationMailbox(url)
-        self._school: SchoolMailbox = SchoolMailbox(url)
+        self._station = StationMailbox(url)
+        self._school = SchoolMailbox(url)
         self.name = self._station.place
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 What cannot be done now is done in a later round; whatever was begun twice counts once.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -27,8 +27,10 @@ class CourierRound(msgspec.Struct, kw_only=True):
     delivered: int = 0
     brought: int = 0
     """The attempts of the person here that came from other stations."""
+    asked_for: UUID | None = None
+    """The person whose attempts from elsewhere were asked for."""
     is_token_refused: bool = False
-    """True if the server wants another token of the person here, or has none of theirs."""
+    """True if the server wants another token of theirs, or has none."""
     refused: list[Sentence] = []
 
 
@@ -45,6 +47,12 @@ class StationCourier:
     def sign_in(self, person: UUID | None) -> None:
         """Ask for a person's attempts in the next round, once; for nobody's at none."""
         self._person = person
+
+    def note_arrived(self, attempts: Iterable[UUID]) -> None:
+        """Send back nothing that came over the carrier itself."""
+        for attempt in attempts:
+            if attempt not in self._delivered:
+                self._delivered.add(attempt)
 
     def go_round(self, records: "Records") -> CourierRound:
         """Go one round; `CarrierAway` or a `RecordsFault` ends it, and the next one goes on there."""
@@ -112,5 +120,6 @@ class StationCourier:
                     self._delivered.add(parcel.uuid)
         except TokenRefused:
             done.is_token_refused = True
+        done.asked_for = person
         if self._person == person:  # nobody else has signed in meanwhile
             self._person = None

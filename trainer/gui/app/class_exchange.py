@@ -11,10 +11,13 @@ from trainer.gui.translation import in_words
 from trainer.gui.world import World
 
 if TYPE_CHECKING:  # read once a computer takes part in anything
+    from uuid import UUID
+
     from trainer.classroom.exchange.class_rounds import ClassRound, ClassRounds
     from trainer.classroom.exchange.courier_thread import CourierThread
     from trainer.classroom.exchange.hand_in import HandedIn
     from trainer.classroom.exchange.package import Package
+    from trainer.classroom.exchange.station_courier import CourierRound
     from trainer.engine.sentences import Sentence
     from trainer.school.records import Records
     from trainer.store.rows import PersonRow
@@ -29,6 +32,8 @@ class ClassExchange(QObject):
     """Work, or practice from other computers, came in: what is shown of it is read anew."""
     told = Signal(str)
     """Carries what is to be told on Home: the folder is away, say; nothing once it is over."""
+    code_wanted = Signal(str)
+    """Carries what is to be told while the school's server does not know whoever signed in; nothing once it does."""
     _went = Signal(object)
     _fault = Signal(object)
 
@@ -37,6 +42,8 @@ class ClassExchange(QObject):
         self._world, self._window = world, window
         self._rounds: ClassRounds | None = None
         self._thread: CourierThread[ClassRound] | None = None
+        self._has_entered: UUID | None = None
+        """The person who has entered a code since the program began."""
         self._went.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._fault.connect(self._tell_fault, Qt.ConnectionType.QueuedConnection)
         world.who.changed.connect(self._sign_in)
@@ -65,7 +72,7 @@ class ClassExchange(QObject):
         to_hand_in = self._world.report_folder.parent / "To hand in"
         self._rounds = ClassRounds(self._world.data_folder, to_hand_in, self._now)
         self._thread = CourierThread(
-            self._world.records.opener, self._rounds.go_round, self._went.emit, self._fault.emit
+            self._world.records.opener, self._rounds.go_round, self._went.emit, self._fault.emit, self._rounds.close
         )
         self._sign_in()
         self._thread.start()
@@ -88,12 +95,39 @@ class ClassExchange(QObject):
             self._rounds.sign_in(who.person if who.name else None)
             self._thread.wake()
 
+    # The code of whoever signs in.
+
+    def _tell_code(self, done: "CourierRound") -> None:
+        """Ask for the code of whoever signed in, if the server wants it; those who manage people know without."""
+        who = self._world.who
+        if done.asked_for != who.person:
+            return
+        text = ""
+        if done.is_token_refused and who.role == "learner":
+            text = self.tr("What you practiced at other computers comes here once you enter your code.")
+            if self._has_entered == who.person:
+                text = self.tr("The school's server does not know this code. Check it, or ask your instructor.")
+        self.code_wanted.emit(text)
+
+    def ask_for_code(self) -> None:
+        """Let whoever signed in enter their code."""
+        from trainer.gui.people.code_dialog import CodeDialog
+
+        dialog = CodeDialog(self._world, self._window)
+        dialog.kept.connect(self._try_code)
+        dialog.open()
+
+    def _try_code(self) -> None:
+        self._has_entered = self._world.who.person
+        self._sign_in()
+
     def _hear(self, done: "ClassRound") -> None:
         if done.handed_in:
             self._tell_handed_in(done.handed_in)
         made = done.made
         if made is None:
             return
+        self._tell_code(made.station)
         if made.station.posts or made.station.brought or made.taken:
             self.came.emit()
         refused = [each.why for each in made.taken if each.intake == "refused" and each.why is not None]

@@ -40,6 +40,8 @@ class Home(RoomPage):
     """A damaged file is not to be told of again; carries its path."""
     file_asked = Signal()
     """Set work that came as a file is to be opened."""
+    code_asked = Signal()
+    """Asks for the window in which a person enters their code."""
     work_asked = Signal(object)
     """Carries the ``OwnWork`` that is to begin."""
     seen = Signal()
@@ -121,6 +123,20 @@ class Home(RoomPage):
         self._column.insertWidget(1, note)
         self._above_games += 1
         return note
+
+    @cached_property
+    def code_note(self) -> StandingNote:
+        """The line that asks for a person's code, made once the school's server wants one."""
+        note = StandingNote(self._inner)
+        note.offer(self.tr("Enter your code"), self.code_asked.emit)
+        self._column.insertWidget(1, note)
+        self._above_games += 1
+        return note
+
+    def tell_code(self, text: str) -> None:
+        """Tell why a code is wanted; nothing once it is not."""
+        if text or "code_note" in self.__dict__:
+            self.code_note.show_text(text)
 
     def tell_class(self, text: str) -> None:
         """Tell a line about the exchange with the class; nothing once it is over."""

@@ -77,6 +77,7 @@ class MainWindow(Adapting, QMainWindow):
         navigator.certify.put_off.connect(self._put_sitting_off)
         navigator.classes.teacher_named.connect(self._go_on_as_teacher)
         navigator.home.file_asked.connect(self._ask_for_set_work)
+        navigator.home.code_asked.connect(lambda: self.exchange.ask_for_code())
         navigator.home_opened.connect(self._wake_exchange)
 
     @cached_property
@@ -120,6 +121,7 @@ class MainWindow(Adapting, QMainWindow):
         exchange.joined.connect(self._join)
         exchange.came.connect(lambda: self.navigator.read_anew())
         exchange.told.connect(lambda text: self.home.tell_class(text))
+        exchange.code_wanted.connect(lambda text: self.home.tell_code(text))
         return exchange
 
     def begin_exchange(self, opens: str = "") -> None:
