@@ -8,13 +8,14 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import look
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from trainer.classroom.classes import add_class
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.window_place import SMALLEST
 from trainer.gui.classes import saving_attendance
 from trainer.gui.classes.class_page import ClassPage
 from trainer.gui.classes.people_tab import PeopleTab
@@ -65,6 +66,21 @@ class Instructor:
         buttons, held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         self.page.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, buttons, held))
 
+    def look(self, settle_down: Callable[[], None]) -> None:
+        """See that all of the page is whole, also where there is the least room for it; a key leads to one place."""
+        window = self.page.window()
+        assert isinstance(window, MainWindow)
+        usual = window.size()
+        for text, size in ((200, SMALLEST), (100, SMALLEST), (100, usual)):
+            window.preferences.change(text_size=text)
+            window.resize(size)
+            look(self.page, settle_down)
+            assert self.page.minimumSizeHint().width() <= window.pages.width()
+        words = [each.text() for each in self.page.findChildren(QPushButton) if each.isVisible()]
+        words += [each.text() for each in self.page.findChildren(QLabel) if each.isVisible() and each.buddy()]
+        keys = [QKeySequence.mnemonic(each).toString() for each in words if "&" in each]
+        assert len(set(keys)) == len(keys) > 3, sorted(keys)
+
     def rows(self) -> list[list[str]]:
         table = self.tab.list.table
         return [
@@ -96,7 +112,7 @@ def test_names_are_tried_line_by_line_and_taken_at_one_press_by_keys(
         "Known here already (1)",
         "Ben Fox",
     ]
-    look(instructor.page, settle_down)
+    instructor.look(settle_down)
     assert (without_a_name(instructor.page), with_the_same_name(instructor.page)) == ([], [])
     for _ in range(6):
         if QApplication.focusWidget() is not roster.add_button:
@@ -110,6 +126,7 @@ def test_names_are_tried_line_by_line_and_taken_at_one_press_by_keys(
     )
     assert QApplication.focusWidget() is instructor.tab.list.table
     assert [row[0] for row in instructor.rows()] == ["Ben Fox", "Ann Lee"]
+    instructor.look(settle_down)
 
     instructor.tab.list.remove_button.click()
     qtbot.waitUntil(lambda: instructor.rows()[1][0] == "Ben Fox")
@@ -167,7 +184,7 @@ def test_hours_are_entered_in_one_pass_and_corrected_later(
     ben = QApplication.focusWidget()
     assert ben is list(form.fields.fields.values())[1]
     QTest.keyClicks(ben, "later")
-    look(instructor.page, settle_down)
+    instructor.look(settle_down)
     form.day.setDate(form.day.date().addDays(-1))
     assert form.note.text() == "Save Nov 27, 2026 first, or go back to leave it as it was."
     assert form.day.date().toPython() == form._shown_day

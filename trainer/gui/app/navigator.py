@@ -228,13 +228,16 @@ class Navigator(PageWays):
     def offer_rooms(self) -> None:
         """Offer to certify on the rail, if there is anything to be sat here, and classes to whoever keeps them."""
         from trainer.gui.certify.proctors_asked import is_there
-        from trainer.gui.classes.classes_asked import is_for
 
         role = self._world.who.role
+
+        def keeps_classes(records: "Records") -> bool:
+            from trainer.gui.classes.classes_asked import is_for  # in the records' thread, after the first picture
+
+            return is_for(records, role)
+
         self._world.records.ask(self, is_there, lambda offered: self._rail.offer("certify", offered))
-        self._world.records.ask(
-            self, lambda records: is_for(records, role), lambda offered: self._rail.offer("classes", offered)
-        )
+        self._world.records.ask(self, keeps_classes, lambda offered: self._rail.offer("classes", offered))
 
     def _call(self, waits: bool) -> None:
         """Show an instructor's question: at once where nobody does anything, else by a line above the page."""

@@ -42,10 +42,7 @@ class ClassesPage(Page):
         self.note = Note(self)
         self.column.addWidget(self.note)
         self.new_button = build.button(self, self.tr("&New class…"), "main", clicked=self._ask_for_class)
-        first = self.tr(
-            "Create a class, then paste your students' names. After that you can set work, collect it, and print a "
-            "sheet every Monday that names whom to sit with."
-        )
+        first = self.tr("Create a class, then paste your students' names: each of them can sign in and be given work.")
         self._start = card(heading(self.tr("Your first class")), build.label(self, first, wraps=True))
         self._start.hide()
         self.column.addWidget(self._start)
