@@ -89,6 +89,11 @@ class PersonsWork(msgspec.Struct, frozen=True, kw_only=True):
                     found.setdefault(place, each.row.uuid)
         return found
 
+    @property
+    def targets(self) -> dict[UUID, int]:
+        """The right answers that a run must have, by the work."""
+        return {each.row.uuid: each.work.target for each in self.works if isinstance(each.work, DrillRun)}
+
 
 def own_work(store: "Store", person: UUID) -> PersonsWork:
     """Return all that is set for a person: what is not done first, by the date that it is due."""

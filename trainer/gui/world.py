@@ -23,6 +23,9 @@ class WorkAtHand:
         self.places: Mapping[tuple[str, str, str], UUID] = {}
         """The work by the purpose of an attempt, its game where that matters, and what it is about."""
 
+        self.targets: Mapping[UUID, int] = {}
+        """The right answers that a run must have, by the work."""
+
     def at(self, purpose: str, game: str, what: str) -> UUID | None:
         """Return the work that an attempt counts for; None for none."""
         if not what:

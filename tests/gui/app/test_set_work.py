@@ -112,7 +112,12 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
     assert window.practice.quiz.path == begun, "it goes on where it was"
     window.navigator.enter("home")
     QTest.mouseClick(buttons[f"Start: {works['late'].title}"], LEFT)
-    window.navigator.fundamentals.run_page.end()
+    run = window.navigator.fundamentals.run_page
+    assert run.problem is not None
+    run.form.answered.emit(run.problem.answer)
+    run.end()
+    about = window.navigator.fundamentals.result.about.text()
+    assert about == "90 seconds · your best run so far · your class's target: 12 right"
 
 
 def _is_shown(window: MainWindow, page: Callable[[], QWidget]) -> bool:

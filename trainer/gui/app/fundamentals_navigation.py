@@ -68,4 +68,6 @@ class FundamentalsNavigation(PageWays):
         before = self._bests.of(run.plan.drill, run.plan.seconds)
         self._bests.add(run)
         self._show(self.result)
-        self.result.show_run(run, before)
+        at_hand, plan = self._world.set_work, run.plan
+        work = at_hand.at("speed", "", f"{plan.drill}/{plan.seconds}")
+        self.result.show_run(run, before, at_hand.targets.get(work) if work is not None else None)

@@ -58,6 +58,7 @@ class SetWorkWays(QObject):
 
         now = milliseconds(utc_of(self._world.now()))
         self._world.set_work.places = found.places(now)
+        self._world.set_work.targets = found.targets
         self._home.show_set_work(WorkShown(found.shown(now), len(found.unknown), now))
 
     def _begin(self, own: "OwnWork") -> None:

@@ -37,7 +37,7 @@ class WorkTab(ClassTab):
         self.note = Note(self)
         self._empty = build.label(
             self,
-            self.tr("Nothing is set yet. The dialog begins with the usual choice: just confirm it."),
+            self.tr("Nothing is set yet. Questions due in a week are offered first: confirm, or choose another."),
             "muted",
             wraps=True,
         )

@@ -44,21 +44,26 @@ class ResultPage(Page):
         left = [self.home_button, self.back_button]
         self.set_foot(left, [self.again_button], enter=self.again_button, escape=self.back_button)
 
-    def show_run(self, run: Run, before: RunScore | None) -> None:
-        """Show the result of a run beside the best one before it."""
+    def show_run(self, run: Run, before: RunScore | None, target: int | None = None) -> None:
+        """Show the result of a run beside the best one before it, and the target that a class was set."""
         self.run, self._shown_at = run, self._clock()
         score, drill = run.score, DRILLS[run.plan.drill]
         self.title.setText(in_words(TITLES[drill.name]))
         is_best = score.longest > 0 and (before is None or score.rank < before.rank)
-        length = in_words(run_length(run.plan.seconds))
-        self.tell_about(self.tr("{length} · your best run so far").format(length=length) if is_best else length)
+        told = [run_length(run.plan.seconds)] + ([self.tr("your best run so far")] if is_best else [])
+        if target is not None:
+            wanted = (
+                self.tr("your class's target: {count} right") if score.right < target else self.tr("target reached")
+            )
+            told.append(wanted.format(count=target))
+        self.tell_about(in_words(joined(told, "dots")))
         adapting.clear(self.column)
         figures = build.row(spacing=12)
-        target = in_words(target_words(drill.target_at(self._school_targets()))) or self.tr("average time per answer")
+        pace = in_words(target_words(drill.target_at(self._school_targets()))) or self.tr("average time per answer")
         for figure, remark in (
             (self.tr("{longest} in a row").format(longest=score.longest), self._row_remark(score, before)),
             (self.tr("{right} right").format(right=score.right), self.tr("{wrong} wrong").format(wrong=score.wrong)),
-            (self.tr("{seconds} s each").format(seconds=f"{score.seconds_each:.1f}"), target),
+            (self.tr("{seconds} s each").format(seconds=f"{score.seconds_each:.1f}"), pace),
         ):
             below = build.label(self, remark, "muted", wraps=True, explained=False)
             below.setAlignment(Qt.AlignmentFlag.AlignTop)
