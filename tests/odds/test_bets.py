@@ -118,6 +118,11 @@ def test_what_mistakes_cost() -> None:
     six_to_five = costs(rules("dealer-breakz", blackjack_pays="6:5"))
     assert six_to_five["main three-to-two-at-six-to-five"].cost == player_alone * Fraction(3, 10)
     assert "main six-to-five-at-three-to-two" not in six_to_five
+    soft_17 = costs(rules("dealer-breakz"))["breakz soft-17-stood"]
+    stands = bet_of("breakz", rules("dealer-breakz", soft_17="stand")).edge
+    assert soft_17.cost == bet_of("breakz", rules("dealer-breakz")).edge - stands < 0
+    drawn = costs(rules("dealer-breakz", soft_17="stand"))["breakz soft-17-hit"]
+    assert (drawn.chance, drawn.cost) == (soft_17.chance, -soft_17.cost)
     odd = costs(rules("winners-option"), 500)["main pushed-both-bust"]
     assert odd.cost == odd.chance * Fraction(3, 5)  # $3 of $5 are due (ruling WO-6)
 

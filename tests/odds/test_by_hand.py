@@ -21,6 +21,9 @@ Finished: TypeAlias = tuple[Fraction, tuple[int, ...], Left]
 SEEN = "2222333344447777888899"
 """The cards that are gone: aces, fives, sixes, tens and two nines are left of one deck."""
 
+FOR_TWO = "AAAAAA" + "555555" + "234789" * 8
+"""The cards that leave two decks two aces and two fives beside their sixes and tens: two hands have few orders."""
+
 
 def rules(game: str, **house: Any) -> Rules:
     rule_set = GAMES[game].rule_sets[0]
@@ -57,8 +60,8 @@ def hands(left: Left, hits: Callable[[tuple[int, ...]], bool], cards: tuple[int,
                 yield chance * Fraction(count, sum(left)), made, rest
 
 
-def small_shoe(game: str, seen: str = SEEN, **house: Any) -> ShoeChances:
-    return ShoeChances(rules(game, **house), shoe_without(1, seen))
+def small_shoe(game: str, decks: int = 1, seen: str = SEEN) -> ShoeChances:
+    return ShoeChances(rules(game), shoe_without(decks, seen))
 
 
 def test_the_dealers_bust_by_its_cards() -> None:
@@ -71,6 +74,8 @@ def test_the_dealers_bust_by_its_cards() -> None:
         assert chances.bust_by_hole_card[up, 6] == sum(chance for chance, cards in busts if cards[:2] == (up, 6))
         last = [chance for chance, cards in busts if (cards[0], cards[-1]) == (up, 9)]
         assert chances.bust_by_last_card.get((up, 9), 0) == sum(last)
+    soft = [chance for chance, cards, _ in found if any([1 in cards[:at] and sum(cards[:at]) == 7 for at in (2, 3)])]
+    assert chances.dealer.draws_on_soft(17) == sum(soft)
     assert chances.bust_by_cards[4] == sum(chance for chance, cards in busts if len(cards) == 4)
 
 
@@ -92,7 +97,7 @@ def pairs(
 
 
 def test_two_hands_that_bust_or_tie() -> None:
-    chances = small_shoe("winners-option", SEEN + "9955")
+    chances = small_shoe("winners-option", 2, FOR_TWO)
 
     def name(cards: tuple[int, ...]) -> tuple[int, bool]:
         return min(total(cards), 22), len(cards) == 2 and total(cards) == 21
@@ -115,7 +120,7 @@ def beats(dealer: tuple[int, bool], d: tuple[int, bool]) -> bool:
 
 
 def test_two_hands_of_no_bust_21() -> None:
-    chances = small_shoe("no-bust-21", SEEN + "9955")
+    chances = small_shoe("no-bust-21", 2, FOR_TWO)
     found = pairs(chances.by_value, stands_on_18, nearest)
     assert sum(found.values()) == 1
     far = {(a, b): chance for (a, b), chance in found.items() if abs(a - 21) == abs(b - 21)}

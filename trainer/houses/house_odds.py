@@ -10,6 +10,7 @@ import msgspec
 from trainer.engine.money import Cents
 from trainer.engine.table import Rules
 from trainer.games.options import GameOptions
+from trainer.games.pay_tables import PrintedTable
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.houses.house import House, RuleSetKey
 from trainer.odds.bets import USUAL_BET, BetOdds, bets_of, edge_at, other_rules
@@ -57,13 +58,19 @@ class HouseOdds(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return mistake_costs(self.chances, self.bet)
 
     @cached_property
+    def tables(self) -> tuple[PrintedTable, ...]:
+        """The pay tables among which the house chooses, in print and its own."""
+        has_choice = any([bet.option for bet in GAMES[self.rules.game].side_bets])
+        return self.house.tables(self.rule_set_key) if has_choice else ()
+
+    @cached_property
     def table_edges(self) -> dict[str, Fraction | None]:
         """The edge of each pay table among which the house chooses; None for one that lacks figures."""
         bet = next((bet for bet in GAMES[self.rules.game].side_bets if bet.option), None)
         if bet is None:
             return {}
         found: dict[str, Fraction | None] = {}
-        for table in self.house.tables(self.rule_set_key):
+        for table in self.tables:
             figures = [cell.pays for cell in table.cells if cell.unit == "to 1"]
             complete = [pays for pays in figures if pays is not None]
             found[table.number] = edge_at(self.chances, bet, complete) if len(complete) == len(figures) else None

@@ -101,6 +101,12 @@ def printed_edge(rules: Rules, bet: SideBet) -> float | None:
 # The same bets with other decks.
 
 
+def at_soft_17(rules: Rules, soft_17: str) -> Rules:
+    """Return the rules of a table whose dealer plays soft 17 so."""
+    house = msgspec.structs.replace(house_of(rules), soft_17=soft_17)
+    return rules_in_force(rules.game, rules.rule_set, house)
+
+
 def other_rules(rules: Rules) -> dict[tuple[int, str], Rules]:
     """Return the rules of a table with every number of decks and soft 17 that its game allows, fewest decks first."""
     house = house_of(rules)

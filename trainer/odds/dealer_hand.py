@@ -91,6 +91,15 @@ class DealerHand(msgspec.Struct, frozen=True, dict=True):
                         found[ending.up, kind + 1] = found.get((ending.up, kind + 1), 0) + ways
         return {both: self._sum((ways,)) for both, ways in found.items()}
 
+    def draws_on_soft(self, total: int) -> Fraction:
+        """Return the chance that the hand comes to a soft total on which it draws."""
+        tail = _tail(sum(self.shoe), self.drawn.longest)
+        ways = 0
+        for step, here in zip(self.drawn.steps, _orders(self.shoe, self.drawn), strict=True):
+            if step.held[0] and step.hard == total - 10:
+                ways += step.orders * here * tail[step.drawn]
+        return self._sum((ways,))
+
     def bust_if_up(self, value: int) -> Fraction:
         """Return the chance of a bust once a card of this value is up; none if no such card is left."""
         alike = self.shoe[value - 1]

@@ -35,6 +35,8 @@ class DrawingStep(NamedTuple):
 
     drawn: int
     held: Composition
+    hard: int
+    """The total with every ace as 1."""
     orders: int
     """The number of orders of the cards in which the rule lets them come."""
     goes_on: tuple[tuple[int, int, int], ...]
@@ -111,7 +113,7 @@ def _drawn_by(must_stand: Callable[[Hand], bool], count: Callable[[Sequence[Card
                 )
                 for end, members in ends.items()
             ]
-            steps.append(DrawingStep(drawn, held, sum(orders.values()) or 1, tuple(goes_on), tuple(reached)))
+            steps.append(DrawingStep(drawn, held, hard, sum(orders.values()) or 1, tuple(goes_on), tuple(reached)))
         hands, drawn = longer, drawn + 1
     return Drawing(tuple(places), tuple(steps), busts)
 

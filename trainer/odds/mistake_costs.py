@@ -11,8 +11,8 @@ from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence
 from trainer.games.odds.game_odds import Case
 from trainer.games.registry import GAMES
-from trainer.odds.bets import USUAL_BET, BetOdds, bets_of
-from trainer.odds.chances import ShoeChances
+from trainer.odds.bets import USUAL_BET, BetOdds, at_soft_17, bets_of, edge_at, figures_in_force
+from trainer.odds.chances import ShoeChances, chances_at
 
 
 class CostOfMistake(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,9 +59,28 @@ def mistake_costs(chances: ShoeChances, bet: Cents = USUAL_BET) -> tuple[CostOfM
             cost = _summed(mistake, odds.wager, None, cases(odds))
             if (cost.on, cost.chance, cost.cost) not in known:  # where a game has a name of its own for the same
                 found.append(cost)
+    found += _other_soft_17(chances)
     order = [odds.wager for odds in bets_of(chances, bet)]
     made = [each for each in found if each.chance]
     return tuple(sorted(made, key=lambda each: order.index(each.on) if each.on in order else len(order)))
+
+
+def _other_soft_17(chances: ShoeChances) -> list[CostOfMistake]:
+    """Return the cost of soft 17 played the other way, to each side bet that waits for the dealer's hand."""
+    rules = chances.rules
+    now = getattr(rules.house, "soft_17", "")
+    if not now:
+        return []
+    other = chances_at(at_soft_17(rules, "stand" if now == "hit" else "hit"), chances.shoe)
+    hits = chances if now == "hit" else other
+    found = []
+    for bet in GAMES[rules.game].side_bets:
+        if bet.settled == "dealer":
+            due, done = [edge_at(each, bet, figures_in_force(rules, bet)) for each in (chances, other)]
+            mistake = "soft-17-stood" if now == "hit" else "soft-17-hit"
+            chance = hits.dealer.draws_on_soft(17)
+            found.append(CostOfMistake(mistake=mistake, on=bet.name, how=None, chance=chance, cost=due - done))
+    return found
 
 
 def _summed(mistake: str, on: Wager, how: Sentence | None, cases: Iterable[Case]) -> CostOfMistake:

@@ -20,9 +20,9 @@ from trainer.wording.odds import (
     one_in,
     outcome_title,
     sum_words,
+    table_with_state,
     wins_words,
 )
-from trainer.wording.pay_tables import table_title
 from trainer.wording.sentences import joined, say
 from trainer.wording.wagers import WAGERS
 
@@ -52,8 +52,12 @@ def odds_shape(asked: HouseOdds) -> dict[str, Any]:
             for bet in asked.bets
         ],
         "pay_tables": [
-            {"pay_table": name, "edge": None if edge is None else float(edge)}
-            for name, edge in asked.table_edges.items()
+            {
+                "pay_table": table.number,
+                "state": table.state,
+                "edge": None if (edge := asked.table_edges[table.number]) is None else float(edge),
+            }
+            for table in asked.tables
         ],
         "dealer": {
             **_exact("bust", chances.bust),
@@ -113,8 +117,11 @@ def odds_words(asked: HouseOdds) -> Sentence:
     for bet in asked.bets:
         parts.append(joined(_bet_lines(bet), "lines"))
         parts.append(joined(_deck_lines(bet, others), "lines"))
-    if tables := asked.table_edges.items():
-        rows = [[say(table_title(name)), "–" if edge is None else _share(edge)] for name, edge in tables]
+    if asked.tables:
+        rows = [
+            [say(table_with_state(table)), "–" if (edge := asked.table_edges[table.number]) is None else _share(edge)]
+            for table in asked.tables
+        ]
         parts.append(joined([sentence("Edge by pay table"), *_columns(rows)], "lines"))
     parts.append(joined(_cost_lines(asked), "lines"))
     return joined(parts, "paragraphs")

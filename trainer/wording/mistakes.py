@@ -86,6 +86,8 @@ MISTAKES: Final[Mapping[str, Sentence]] = {
     "nobust-16-stood": sentence("You stood on 17 or below."),
     "nobust-over-21-hit": sentence("You drew on a hard total above 21."),
     "nobust-18-hit": sentence("You drew on 18 to 21."),
+    "soft-17-hit": sentence("You drew on soft 17 at a house that stands on it."),
+    "soft-17-stood": sentence("You stood on soft 17 at a house that hits it."),
     "paid-bet-plus-winnings": sentence("The bet was paid out with its winnings."),
     "paid-twice": sentence("A bet was paid twice what it won."),
     "paid-half": sentence("A bet was paid half of what it won."),

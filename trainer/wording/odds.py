@@ -6,11 +6,11 @@ from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.odds.chances import Chances
 from trainer.games.odds.game_odds import OddsRow
-from trainer.games.pay_tables import PayLine
+from trainer.games.pay_tables import PayLine, PrintedTable
 from trainer.odds.bets import BetOdds
 from trainer.odds.mistake_costs import CostOfMistake
 from trainer.wording.mistakes import mistake_name
-from trainer.wording.pay_tables import CONTEXT
+from trainer.wording.pay_tables import CONTEXT, printed_title
 from trainer.wording.sentences import inside
 from trainer.wording.wagers import WAGERS
 
@@ -34,6 +34,12 @@ def wins_words(outcome: OddsRow) -> Sentence:
     if wins == 0:
         return inside("push")
     return inside("loses") if wins == -1 else inside("loses half")
+
+
+def table_with_state(table: PrintedTable) -> Sentence:
+    """Return a pay table by its number or name, and whether rows of it were read back from a damaged print."""
+    title = printed_title(table)
+    return sentence("{table} (reconstructed)", table=title) if table.state == "reconstructed" else title
 
 
 def share_words(share: Fraction) -> Sentence:

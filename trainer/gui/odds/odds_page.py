@@ -21,8 +21,7 @@ from trainer.gui.translation import in_words, why_failed
 from trainer.houses.house_odds import HouseOdds
 from trainer.odds.bets import BetOdds, other_rules
 from trainer.odds.mistake_costs import CostOfMistake
-from trainer.wording.odds import cost_title, cost_words, dealer_words, share_words
-from trainer.wording.pay_tables import table_title
+from trainer.wording.odds import cost_title, cost_words, dealer_words, share_words, table_with_state
 from trainer.wording.wagers import WAGERS
 
 
@@ -127,13 +126,13 @@ class OddsPage(Page):
         self._cards.show()
 
     def _show_tables(self, asked: HouseOdds, second: HouseOdds | None) -> None:
-        others = second.table_edges if second is not None else {}
-        names = list(dict.fromkeys([*asked.table_edges, *others]))
+        tables = {each.number: each for each in (*(second.tables if second is not None else ()), *asked.tables)}
+        names = list(dict.fromkeys([each.number for each in (*asked.tables, *tables.values())]))
         rows: list[list[str]] = []
         for name in names:
-            edges = [asked.table_edges.get(name), *([others.get(name)] if second is not None else [])]
+            edges = [each.table_edges.get(name) for each in (asked, second) if each is not None]
             words = ["–" if edge is None else in_words(share_words(edge)) for edge in edges]
-            rows.append([in_words(table_title(name, is_named=not name.isdigit())), *words])
+            rows.append([in_words(table_with_state(tables[name])), *words])
         heads = [["", asked.house.name, second.house.name]] if second is not None else []
         in_force = self.choice.pay_table.currentData()
         self.tables.show_rows(heads, rows, strong={at for at, name in enumerate(names) if name == in_force})
