@@ -1,6 +1,6 @@
 """Two truths held together: what is computed is compared with the journals it comes from, or computed anew."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 from uuid import UUID
 
@@ -26,7 +26,7 @@ from trainer.store.schema import (
 _SUMS: Final = tuple(Sums.__struct_fields__)
 _ATTEMPT_SUMS: Final = ("asked", "right", "ms", "for_house", "against_house", "spent", "latest")
 _BATCH: Final = 5000
-_PLACE: Final = sa.select(AttemptTable.id, AttemptTable.lines, AttemptTable.marking).where(
+_PLACE: Final = sa.select(AttemptTable.id, AttemptTable.person_id, AttemptTable.lines, AttemptTable.marking).where(
     AttemptTable.uuid == sa.bindparam("attempt_uuid")
 )
 
@@ -118,8 +118,9 @@ def memory_differences(store: Store) -> list[Sentence]:
     ]
 
 
-def _folded(connection: sa.Connection) -> Iterator[tuple[int, int, Sums]]:
-    """Yield the sums of every person and skill, folded from their answers in the order of time."""
+def _folded(connection: sa.Connection, people: Collection[int] | None = None) -> Iterator[tuple[int, int, Sums]]:
+    """Yield the sums of every skill of everybody or of some people, folded from their answers in the order of time."""
+    wanted = AttemptTable.person_id.in_(people) if people is not None else sa.true()
     rows = connection.execute(
         sa.select(
             AttemptTable.person_id,
@@ -130,7 +131,7 @@ def _folded(connection: sa.Connection) -> Iterator[tuple[int, int, Sums]]:
             AnswerTable.at,
         )
         .join(AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
-        .where(AnswerTable.first.is_(True))
+        .where(AnswerTable.first.is_(True), wanted)
         .order_by(AttemptTable.person_id, AnswerTable.skill_id, AnswerTable.at, AttemptTable.uuid, AnswerTable.seq),
         execution_options={"yield_per": _BATCH},
     )
@@ -163,7 +164,7 @@ def mark_anew(store: Store, markings: Iterable[tuple[JournalRows, MarkingRow]]) 
 
     The marks that a journal holds stay in it, and so does every marking before.
     """
-    count = 0
+    count, people = 0, set[int]()
     with store.transaction(durable=True) as connection:
         for rows, marking in markings:
             there = connection.execute(_PLACE, {"attempt_uuid": rows.attempt.uuid}).one()
@@ -180,9 +181,10 @@ def mark_anew(store: Store, markings: Iterable[tuple[JournalRows, MarkingRow]]) 
             in_force = {"marking": there.marking + 1}
             connection.execute(sa.update(AttemptTable).where(AttemptTable.id == there.id).values(in_force))
             _computed_anew(store, connection, rows)
+            people.add(there.person_id)
             count += 1
         if count:
-            refold(store, connection)
+            refold(store, connection, people)
     return count
 
 
@@ -216,17 +218,18 @@ def _computed_anew(store: Store, connection: sa.Connection, rows: JournalRows) -
     return len(answers)
 
 
-def refold(store: Store, connection: sa.Connection) -> None:
-    """Fold all sums anew from the answers."""
+def refold(store: Store, connection: sa.Connection, people: Collection[int] | None = None) -> None:
+    """Fold all sums anew from the answers, or those of some people."""
     kept: set[tuple[int, int]] = set()
     values: list[dict[str, Any]] = []
-    folded = list(_folded(connection))
+    folded = list(_folded(connection, people))
     for person, skill, sums in folded:
         kept.add((person, skill))
         values.append({"person_id": person, "skill_id": skill, **{name: getattr(sums, name) for name in _SUMS}})
     for at in range(0, len(values), _BATCH):
         store.projection.keep_memory(connection, values[at : at + _BATCH])
-    there = connection.execute(sa.select(MemoryTable.person_id, MemoryTable.skill_id)).all()
+    own = MemoryTable.person_id.in_(people) if people is not None else sa.true()
+    there = connection.execute(sa.select(MemoryTable.person_id, MemoryTable.skill_id).where(own)).all()
     for person, skill in there:
         if (person, skill) not in kept:
             connection.execute(

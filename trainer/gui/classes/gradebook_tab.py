@@ -56,7 +56,7 @@ class GradebookTab(ClassTab):
             self.tr("Mistake"),
             self.tr("Times"),
             self.tr("People"),
-            self.tr("For the house"),
+            self.tr("Against players"),
             self.tr("Against the house"),
         ]
         self.money = RowsTable(money, numbers=(1, 2, 3, 4), parent=self)
@@ -169,8 +169,8 @@ class GradebookTab(ClassTab):
                 from datetime import date
 
                 day = day_in_short(date.fromisoformat(self.row.begins), self.locale())
-                return self.tr("First answers since {day}. For the house is what players lost.").format(day=day)
-            return self.tr("First answers of its people. For the house is what players lost.")
+                return self.tr("Money that mistakes cost since {day}, by first answers.").format(day=day)
+            return self.tr("Money that mistakes cost, by first answers.")
         if not found.book.works:
             return self.tr("No work was set yet. What you set under Set work has a column here.")
         if not found.book.lines:
