@@ -24,7 +24,9 @@ def test_spoilt_inputs_are_read_or_refused_in_a_line(qapp: QApplication) -> None
     assert set(seen) == {reader.name for reader in READERS}
 
 
-@pytest.mark.parametrize("reader", ["certificate", "school-keys", "revocations"])
+@pytest.mark.parametrize(
+    "reader", ["certificate", "school-keys", "revocations", "set-work", "sent-attempt", "sealed-attempt"]
+)
 def test_of_a_hundred_broken_ones_each_has_a_line(reader: str) -> None:
     fuzzed = fuzz(200, 1, reader)  # of certificates half are texts, half pages
     assert fuzzed.failed == []

@@ -33,6 +33,14 @@ from trainer.houses.files import load_houses, parse_house, write_house
 from trainer.houses.house import EVERYWHERE, canonical, still_allowed
 from trainer.houses.typed import read_cents, read_colour, read_house_name, read_odds
 from trainer.journal.chain import body_of, chained
+from trainer.proving.fuzzed_exchange import (
+    packages,
+    read_spoilt_attempt,
+    read_spoilt_package,
+    read_spoilt_seal,
+    sealed_attempts,
+    sent_attempts,
+)
 from trainer.proving.good_inputs import (
     HERE,
     MOST_ACTS,
@@ -359,6 +367,9 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("sitting", kept_sittings, _sitting, True),
     Reader("journal", journals, _journal, True),
     Reader("archive", archives, _archive),
+    Reader("set-work", packages, read_spoilt_package, True),
+    Reader("sent-attempt", sent_attempts, read_spoilt_attempt, True),
+    Reader("sealed-attempt", sealed_attempts, read_spoilt_seal),
     Reader("settings", settings, _settings, True),
     Reader("certificate", certificates, _certificate),
     Reader("school-keys", school_keys, _school_keys),
