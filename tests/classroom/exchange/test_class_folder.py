@@ -152,10 +152,14 @@ def test_whatever_lies_in_the_folder_is_taken_once_and_whole_or_refused_by_name(
         ("e empty.attempt", "refused", "e empty.attempt: is empty"),
         ("f stranger.attempt", "refused", "f stranger.attempt: is of somebody whom these records do not know"),
     ]
+    assert "b torn.attempt" in [path.name for path in (share / "in").iterdir()], "somebody may be copying it by hand"
+    (share / "in" / "b torn.attempt").write_bytes(journal)
+    assert [intake for _, intake, _ in taken_in(school)] == ["known"] + ["refused"] * 4
+    assert taken_in(school) == []
     assert sorted([path.name for path in (share / "in").iterdir()]) == [".g on its way.attempt.part", "readme.txt"]
     reason = (share / "refused" / "e empty.attempt.txt").read_text()
     assert reason == "e empty.attempt: is empty\n"
-    assert len(list((share / "refused").iterdir())) == 10
+    assert len(list((share / "refused").iterdir())) == 8
     assert [path.name for path in (share / "taken" / str(ANA.uuid)).iterdir()] == [arrived.name.partition("_")[2]]
     assert len(closed_attempts(school.records.store, [ANA.uuid])) == 1
     assert school.records.differences() == []

@@ -71,7 +71,8 @@ def test_all_that_travels_is_as_the_page_tells(tmp_path: Path, monkeypatch: pyte
     head = json.loads(journal.split(b"\t")[0])["attempt"]
     carrier.deliver(Parcel(uuid=UUID(head["uuid"]), person=ANA.uuid, content=journal))
     (share / "in" / "my copy.attempt").write_bytes(journal[:-5])
-    absorb_arrived(records, carrier)
+    for _ in range(2):  # what is torn may be on its way yet
+        absorb_arrived(records, carrier)
     public = public_keys(records.store).keys[0]
     records.close()
 

@@ -68,7 +68,10 @@ class Carrier(Protocol):
         ...
 
     def put_away(self, parcel: Parcel, refused: Sentence | None = None) -> None:
-        """Put away something that was taken, or was known; or with a reason, that was refused."""
+        """Put away something that was taken, or was known; or with a reason, that was refused.
+
+        What may still be on its way is let lie, and arrives again.
+        """
         ...
 
     # The station's side.

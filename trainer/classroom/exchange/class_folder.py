@@ -43,6 +43,8 @@ class ClassFolder:
     def __init__(self, root: Path) -> None:
         self._root = root
         self.name = str(root)
+        self._doubted: dict[str, int] = {}
+        """The sizes of files that were refused once: somebody may be copying them by hand, and not be done."""
 
     # The instructor's side.
 
@@ -82,7 +84,11 @@ class ClassFolder:
             if refused is None:
                 target = self._root / TAKEN / str(parcel.person) / f"{parcel.uuid}{ATTEMPT}"
                 target.parent.mkdir(exist_ok=True)
+            elif self._doubted.get(source.name) != len(parcel.content):
+                self._doubted[source.name] = len(parcel.content)
+                return  # it is put away when it is the same the next time
             else:
+                del self._doubted[source.name]
                 target = self._root / REFUSED / source.name
                 _write(target.with_name(f"{target.name}.txt"), f"{say(refused)}\n".encode())
             with suppress(FileNotFoundError):
