@@ -17,8 +17,11 @@ from tests.support.questions import a_plan
 from tests.support.said import refused
 from tests.support.sat import BEN, PAULA, RICO, sat
 from tests.support.table_tests import scored, signed_test
-from trainer.classroom.exchange.package import package_of, take_package
-from trainer.classroom.forgetting import Forgotten, foresee, forget
+from trainer.classroom.exchange.carrier import Parcel
+from trainer.classroom.exchange.class_folder import ClassFolder
+from trainer.classroom.exchange.package import Package, package_of, read_package, take_package
+from trainer.classroom.exchange.school_courier import SchoolCourier
+from trainer.classroom.forgetting import Forgotten, foresee, forget, tidy
 from trainer.exam import envelopes, school_key
 from trainer.journal.journal_file import FileOpenElsewhere
 from trainer.journal.origin import Origin
@@ -95,6 +98,12 @@ def of(person: UUID, number: int) -> Origin:
     return msgspec.structs.replace(an_origin(), uuid=UUID(int=number), person=person)
 
 
+def from_elsewhere(records: Records) -> Package:
+    """Return the package of a class that is kept at another computer, with the people of the one here."""
+    package = package_of(records, ClassRow(uuid=UUID(int=77), name="Nights"), 6)
+    return msgspec.structs.replace(package, class_=ClassRow(uuid=UUID(int=80), name="Evenings"))
+
+
 def known_in_every_way(records: Records, first: Path) -> None:
     store, folder = records.store, records.folder
     for person in (ZDENKA, BEN, PAULA, RICO):
@@ -125,7 +134,7 @@ def known_in_every_way(records: Records, first: Path) -> None:
     keep_class(store, ClassRow(uuid=UUID(int=77), name="Nights"))
     add_to_class(store, UUID(int=77), [ZDENKA, BEN], [UUID_, BEN.uuid], 5)
     sat(records, a_blueprint(0, form="class"), ZDENKA, number=907, by="code")  # sealed to the school
-    take_package(records, package_of(records, ClassRow(uuid=UUID(int=77), name="Nights"), 6))
+    take_package(records, from_elsewhere(records))
     keep_attendance(
         store, [AttendanceRow(class_=UUID(int=77), day="2026-11-23", person=UUID_, minutes=60, by=PAULA.uuid, at=5)]
     )
@@ -152,7 +161,7 @@ def traces_in_files(folder: Path) -> list[tuple[Path, bytes]]:
     files = [each for each in folder.rglob("*") if each.is_file()]
     assert files
     named = [(each, trace) for each in files for trace in TRACES if trace in each.read_bytes()]
-    return named + [(each, trace) for each in files for trace in TRACES if trace in bytes(each.name, "utf-8")]
+    return named + [(each, trace) for each in files for trace in TRACES if trace in str(each).encode()]
 
 
 def traces_in_rows(school: Records) -> list[tuple[str, bytes]]:
@@ -187,7 +196,7 @@ def expect_forgotten(school: Records) -> None:
     assert (issued(school.store), list(revocations_now(school.store, SIGNER.day).serials)) == ([], ["2026-0001"])
     assert ([each.did for each in log_of(school.store)[0]]) == ["made", "issued", "revoked"]
     assert [each.name for each in people(school.store)] == ["", "Ben Ode", "Paula Ito", "Rico Vane"]
-    assert [each.person for each in memberships(school.store)] == [BEN.uuid]
+    assert {each.person for each in memberships(school.store)} == {BEN.uuid}
     assert len(list((school.folder / "sessions").iterdir())) == 1  # Ben's goes on
     assert path_of(BEN.uuid, school.folder.parent / "config" / "settings.json").exists()
 
@@ -212,7 +221,7 @@ def test_an_archive_from_before_does_not_bring_the_name_back(school: Records, tm
     archive = tmp_path / "elsewhere" / "archive.zip"
     archive.parent.mkdir()
     export_records(school, archive, "1")
-    nights = package_of(school, ClassRow(uuid=UUID(int=77), name="Nights"), 7)
+    nights = from_elsewhere(school)
     assert len(nights.people) == 2
     forgotten(school)
     take_package(school, nights)
@@ -224,6 +233,27 @@ def test_an_archive_from_before_does_not_bring_the_name_back(school: Records, tm
     assert [each.why for each in appeals(school.store)] == [""]
     assert [each.reason for each in rulings(school.store)] == [""]
     assert len(every_table_test(school.store)) == 1
+
+
+def test_nothing_of_theirs_lies_in_the_class_folder_once_it_is_there(school: Records, tmp_path: Path) -> None:
+    there = tmp_path / "share"
+    there.mkdir()
+    (school.folder / "school.json").write_text(f'{{"format": 1, "class_folder": "{there}"}}')
+    carrier = ClassFolder(there)
+    SchoolCourier(carrier, lambda: 6).go_round(school)
+    carrier.deliver(Parcel(uuid=UUID(int=905), person=UUID_, content=b"on its way"))
+    taken = Parcel(uuid=UUID(int=901), person=UUID_, content=b"taken")
+    carrier.deliver(taken)
+    carrier.put_away(msgspec.structs.replace(taken, place=f"{UUID_}_{taken.uuid}.attempt"))
+    assert foresee(school, ZDENKA).carrier == str(there)
+    there.rename(tmp_path / "away")
+    assert forgotten(school).away == str(there)
+    (tmp_path / "away").rename(there)
+    assert {path.relative_to(there).parts[0] for path, _ in traces_in_files(there)} == {"in", "taken", "posted"}
+    assert tidy(school, 7).away == ""
+    assert traces_in_files(there) == []
+    (post,) = carrier.posted()
+    assert [each.name for each in read_package(post.content, there).people] == ["Ben Ode"]
 
 
 def test_whoever_taught_is_archived_and_not_forgotten(school: Records) -> None:

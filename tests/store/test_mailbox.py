@@ -127,6 +127,16 @@ def test_all_that_waits_is_found_however_much_it_is(station: StationMailbox, sch
     assert school.counts()["taken"] == 50
 
 
+def test_whoever_is_forgotten_is_nowhere_in_the_mailbox(station: StationMailbox, school: SchoolMailbox) -> None:
+    station.deliver([a_row(1)])
+    school.give_token(BO, "bo's")
+    assert school.people() == {ANA, BO}
+    for person in (ANA, BO):
+        school.forget(person)
+    school.let_go()
+    assert school.people() == set()
+
+
 def test_a_person_s_attempts_are_told_to_their_token_alone(station: StationMailbox, school: SchoolMailbox) -> None:
     station.deliver([a_row(1), a_row(2), a_row(3, person=BO)])
     school.give_token(ANA, "ana's")

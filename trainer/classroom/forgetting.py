@@ -8,7 +8,9 @@ from uuid import UUID
 
 import msgspec
 
+from trainer.classroom.exchange.forgetting_there import carrier_of_school, forget_there
 from trainer.classroom.exchange.package import drop_from_packages
+from trainer.classroom.exchange.tokens import keep_token
 from trainer.engine.errors import Refusal
 from trainer.exam.table_test import TableTest
 from trainer.journal.chain import chained, read_chain
@@ -42,6 +44,8 @@ class Foreseen(msgspec.Struct, frozen=True, kw_only=True):
     table_tests: int
     certificates: tuple[str, ...]
     """The serial numbers of those in force: they hold the name, and somebody has to decide."""
+    carrier: str = ""
+    """The class folder, or the server, by which the school exchanges: what lies there of the person goes, too."""
     copies: tuple[Path, ...]
     """The copies of the records that the program has made: they hold the name, and one new copy takes their place."""
 
@@ -54,6 +58,8 @@ class Forgotten(msgspec.Struct, frozen=True, kw_only=True):
     """The certificates that were taken back and emptied."""
     is_let_go: bool = True
     """False if another program kept the database from dropping what was written over."""
+    away: str = ""
+    """The class folder or the server that could not be reached: what lies there is removed the next time."""
     still_in: tuple[str, ...] = ()
     """Places that hold the name in words of somebody else: files, and columns of the records as TABLE.COLUMN."""
 
@@ -67,17 +73,25 @@ def foresee(records: Records, person: PersonRow) -> Foreseen:
         attempts=sum([each.attempts for each in sums_by_kind(records.store, person.uuid)]),
         table_tests=len(table_tests_of(records.store, person.uuid)),
         certificates=tuple([each.row.serial for each in _in_force(records, person)]),
+        carrier=carrier_of_school(records),
         copies=tuple(_copies(records)),
     )
 
 
 def forget(
-    records: Records, person: PersonRow, nameless: UUID, signer: Signer, first: Path, *, keeps_certificates: bool
+    records: Records,
+    person: PersonRow,
+    nameless: UUID,
+    signer: Signer,
+    first: Path,
+    *,
+    keeps_certificates: bool,
+    elsewhere: Sequence[Path] = (),
 ) -> Forgotten:
     """Forget a learner, and everything of theirs that this computer keeps; `first` is the place of its settings.
 
-    `PersonRefused` for anybody else: whoever taught has signed what others rely on. `FileOpenElsewhere` while they
-    practice in another window. Nothing of it can be undone.
+    Folders elsewhere are only looked through for the name. `PersonRefused` for anybody else: whoever taught has signed
+    what others rely on. `FileOpenElsewhere` while they practice in another window. Nothing of it can be undone.
     """
     from trainer.store.certificates import revoke_certificate
     from trainer.store.forgetting import Rewriting
@@ -101,15 +115,30 @@ def forget(
         keeps_certificates=keeps_certificates,
     )
     _remove_files(records, person.uuid, rows.attempts, first)
-    is_let_go = tidy(records)
-    found = _still_in(records, person)
-    return Forgotten(attempts=len(rows.attempts), revoked=tuple(revoked), is_let_go=is_let_go, still_in=tuple(found))
+    tidied = tidy(records, signer.now)
+    found = _still_in(records, person, elsewhere)
+    return Forgotten(
+        attempts=len(rows.attempts),
+        revoked=tuple(revoked),
+        is_let_go=tidied.is_let_go,
+        away=tidied.away,
+        still_in=tuple(found),
+    )
 
 
-def tidy(records: Records) -> bool:
+class Tidied(msgspec.Struct, frozen=True):
+    """The end of forgetting, which can be done again."""
+
+    is_let_go: bool
+    """False if another program has the records open: then they hold what was forgotten until this is done again."""
+    away: str
+    """The class folder or the server that could not be reached."""
+
+
+def tidy(records: Records, now: int) -> Tidied:
     """Have the database drop what was written over, and one new copy take the place of all others.
 
-    False if another program has the records open: then they hold what was forgotten until this is done again.
+    At the class folder or the server, too, nothing is to lie of whoever was forgotten.
     """
     from trainer.store.copies import copy_records
     from trainer.store.forgetting import let_go
@@ -121,7 +150,7 @@ def tidy(records: Records) -> bool:
         for old in _copies(records):
             if old != copy:
                 old.unlink(missing_ok=True)
-    return is_let_go
+    return Tidied(is_let_go, forget_there(records, now))
 
 
 def _in_force(records: Records, person: PersonRow) -> list[Issued]:
@@ -221,12 +250,14 @@ def _remove_files(records: Records, person: UUID, attempts: Sequence[UUID], firs
     for path in gone:
         with suppress(OSError):
             path.unlink(missing_ok=True)
+    with suppress(OSError):
+        keep_token(records.folder, person, "")
     drop_drafts_about(records.folder, person)
     drop_from_packages(records.folder, person)
     note_forgotten(records.folder, person)
 
 
-def _still_in(records: Records, person: PersonRow) -> list[str]:
+def _still_in(records: Records, person: PersonRow, elsewhere: Sequence[Path]) -> list[str]:
     """Return the places here in which a name stands all the same: others may have typed it anywhere."""
     from trainer.store.forgetting import texts_with
 
@@ -235,15 +266,18 @@ def _still_in(records: Records, person: PersonRow) -> list[str]:
         return []
     found = texts_with(records.store, names)
     mine = {records.path, *_copies(records)}
-    for path in sorted(records.folder.rglob("*")):
-        if path not in mine and _holds(path, [each.encode() for each in names]):
+    for path in sorted([path for folder in (records.folder, *elsewhere) for path in folder.rglob("*")]):
+        if path not in mine and _holds(path, names):
             found.append(str(path))
     return found
 
 
-def _holds(path: Path, names: Sequence[bytes]) -> bool:
+def _holds(path: Path, names: Sequence[str]) -> bool:
+    """True if a file is called by one of these names, or tells it."""
+    if any([each in path.name for each in names]):
+        return True
     with suppress(OSError):
         if path.is_file() and path.stat().st_size <= _MOST_BYTES:
             content = path.read_bytes()
-            return any([each in content for each in names])
+            return any([each.encode() in content for each in names])
     return False

@@ -12,8 +12,8 @@ GOES: Final = sentence(
 )
 STAYS: Final = sentence("These stay, and nothing tells whose they are: answers, marks, times, points of table tests.")
 ELSEWHERE: Final = sentence(
-    "Other places keep what they have: archives and backups of your own, printed and saved sheets, the class folder, "
-    "files that were sent, and the other computers of the school."
+    "Other places keep what they have: archives and backups of your own, printed and saved sheets, files that were "
+    "sent, and the other computers of the school."
 )
 STILL_OPEN: Final = sentence(
     "Another program has the records open, and they still hold what was written over. "
@@ -48,7 +48,26 @@ def foreseen_words(name: str, foreseen: Foreseen) -> list[Sentence]:
                 folder=folder,
             )
         )
+    if foreseen.carrier:
+        lines.append(
+            sentence(
+                "What lies in {place} of this person goes, too, and the classes are posted there anew.",
+                place=foreseen.carrier,
+            )
+        )
     return [*lines, ELSEWHERE]
+
+
+def away_words(place: str) -> list[Sentence]:
+    """Return a line about a class folder or a server that could not be reached; none for none."""
+    if not place:
+        return []
+    return [
+        sentence(
+            "{place} could not be reached, and keeps what lies there. When it is back: dealer-trainer people tidy",
+            place=place,
+        )
+    ]
 
 
 def forgotten_words(found: Forgotten) -> list[Sentence]:
@@ -62,6 +81,7 @@ def forgotten_words(found: Forgotten) -> list[Sentence]:
             )
         )
     lines += [] if found.is_let_go else [STILL_OPEN]
+    lines += away_words(found.away)
     lines += name_found_words(found.still_in)
     return [*lines, ELSEWHERE]
 

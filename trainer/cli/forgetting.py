@@ -5,7 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 from trainer.classroom.forgetting import foresee, forget, tidy
-from trainer.classroom.forgetting_words import STILL_OPEN, foreseen_words, forgotten_words
+from trainer.classroom.forgetting_words import STILL_OPEN, away_words, foreseen_words, forgotten_words
 from trainer.cli.letting_in import manager_named, named
 from trainer.engine.sentences import Sentence, sentence
 from trainer.school.records import Records
@@ -28,12 +28,15 @@ def forget_named(records: Records, asked: Any) -> tuple[dict[str, Any], list[Sen
         )
     by = manager_named(records, asked.by).uuid if asked.by else None
     signer, keeps = Signer(by, round(time() * 1000)), asked.certificates == "keep"
-    found = forget(records, person, uuid4(), signer, default_path(), keeps_certificates=keeps)
+    from platformdirs import user_documents_path
+
+    first, elsewhere = default_path(), [user_documents_path() / "Dealer Trainer"]
+    found = forget(records, person, uuid4(), signer, first, keeps_certificates=keeps, elsewhere=elsewhere)
     return {"forgotten": found}, forgotten_words(found)
 
 
 def tidy_up(records: Records, _asked: Any) -> tuple[dict[str, Any], list[Sentence]]:
     """End what forgetting somebody began, where another program had the records open."""
-    is_let_go = tidy(records)
+    tidied = tidy(records, round(time() * 1000))
     line = sentence("the records hold nothing any more that was written over")
-    return {"is_let_go": is_let_go}, [line if is_let_go else STILL_OPEN]
+    return {"tidied": tidied}, [line if tidied.is_let_go else STILL_OPEN, *away_words(tidied.away)]

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import sentence
-from trainer.store.engines import engine_for, place_of, reading, writing
+from trainer.store.engines import engine_for, faults_told, place_of, reading, writing
 from trainer.store.faults import RecordsFault, RecordsLate, RowsRefused
 from trainer.store.mailbox_setup import rights_beyond
 from trainer.store.mailbox_tables import MOST_BYTES, SCHEMA
@@ -154,11 +154,26 @@ class SchoolMailbox(_Mailbox):
         with self._reading() as connection:
             return set(connection.scalars(sa.text(f"select person from {SCHEMA}.token")))
 
+    def people(self) -> set[UUID]:
+        """Return everybody of whom something lies here."""
+        with self._reading() as connection:
+            found = connection.scalars(
+                sa.text(f"select person from {SCHEMA}.inbox union select person from {SCHEMA}.token")
+            )
+            return set(found)
+
     def forget(self, person: UUID) -> None:
         """Remove all that lies here of a person but what is posted for whole classes."""
         with self._writing() as connection:
             for table in ("inbox", "token"):
                 connection.execute(sa.text(f"delete from {SCHEMA}.{table} where person = :person"), {"person": person})
+
+    def let_go(self) -> None:
+        """Have the server let go of what was removed or written over; a role that may not is passed over by it."""
+        with faults_told(self.place), self._engine.connect() as bare:
+            connection = bare.execution_options(isolation_level="AUTOCOMMIT")
+            for table in ("inbox", "token", "posting"):
+                connection.execute(sa.text(f"vacuum full {SCHEMA}.{table}"))
 
 
 @contextmanager

@@ -59,7 +59,8 @@ PARTS: Final[tuple[tuple[Sentence, Sentence], ...]] = (
         sentence("What leaves this computer"),
         sentence(
             "Nothing by itself. Where your school has set up a class folder or a server, attempts go there under "
-            "your number, and the files of a class hold the names in it."
+            "your number, and the files of a class hold the names in it. When the school forgets you, both are "
+            "removed there, too."
         ),
     ),
     (

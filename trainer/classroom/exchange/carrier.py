@@ -74,6 +74,18 @@ class Carrier(Protocol):
         """
         ...
 
+    def people(self) -> set[UUID]:
+        """Return everybody of whom something lies there by their number."""
+        ...
+
+    def forget(self, person: UUID) -> None:
+        """Remove all that lies there of a person but what is posted for whole classes, which is posted anew."""
+        ...
+
+    def let_go(self) -> None:
+        """Keep no bytes of what was removed, or of posts that others stand in place of."""
+        ...
+
     # The station's side.
 
     def posted(self, since: int = 0) -> list[Post]:

@@ -6,6 +6,7 @@ holds what the instructor's program has, by person, and ``refused/`` the rest, e
 
 import os
 import re
+import shutil
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -93,6 +94,26 @@ class ClassFolder:
                 _write(target.with_name(f"{target.name}.txt"), f"{say(refused)}\n".encode())
             with suppress(FileNotFoundError):
                 os.replace(source, target)
+
+    def people(self) -> set[UUID]:
+        with self._there(makes=True):
+            names = [each.name for part in (IN, TAKEN, REFUSED) for each in (self._root / part).iterdir()]
+        found = set()
+        for name in names:
+            with suppress(ValueError):
+                found.add(UUID(name.partition("_")[0]))
+        return found
+
+    def forget(self, person: UUID) -> None:
+        with self._there(makes=True):
+            for part in (IN, REFUSED):
+                for path in (self._root / part).glob(f"{person}_*"):
+                    path.unlink(missing_ok=True)
+            if (taken := self._root / TAKEN / str(person)).is_dir():
+                shutil.rmtree(taken)
+
+    def let_go(self) -> None:
+        """Nothing is kept of a file that is gone."""
 
     # The station's side.
 

@@ -45,6 +45,18 @@ class ServerMailbox:
         with _away():
             self._school.settle(int(parcel.place), say(refused) if refused is not None else "")
 
+    def people(self) -> set[UUID]:
+        with _away():
+            return self._school.people()
+
+    def forget(self, person: UUID) -> None:
+        with _away():
+            self._school.forget(person)
+
+    def let_go(self) -> None:
+        with _away():
+            self._school.let_go()
+
     def posted(self, since: int = 0) -> list[Post]:
         with _away():
             rows = self._station.posted(since)

@@ -1,6 +1,7 @@
 """Questions of the pages about people to the records, answered in their thread, which alone reads a database."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
@@ -144,7 +145,14 @@ def foreseen(records: "Records", person: "PersonRow") -> "Foreseen":
 
 
 def forgotten(
-    records: "Records", by: UUID, pin: str, person: "PersonRow", now: int, *, keeps_certificates: bool
+    records: "Records",
+    by: UUID,
+    pin: str,
+    person: "PersonRow",
+    now: int,
+    *,
+    keeps_certificates: bool,
+    elsewhere: "Sequence[Path]",
 ) -> "SignIn | Forgotten":
     """Forget a learner, if whoever does it may change them and gives their own PIN again; else how that went."""
     from trainer.classroom.forgetting import forget
@@ -159,4 +167,4 @@ def forgotten(
     if not tried.is_in:
         return tried
     signer, first = Signer(by, now), default_path()
-    return forget(records, person, uuid4(), signer, first, keeps_certificates=keeps_certificates)
+    return forget(records, person, uuid4(), signer, first, keeps_certificates=keeps_certificates, elsewhere=elsewhere)

@@ -62,6 +62,7 @@ class ForgetDialog(Asking):
             person=self._person,
             now=round(self._world.now().timestamp() * 1000),
             keeps_certificates=self.certificates.value == "keep",
+            elsewhere=[self._world.report_folder.parent],
         )
         self.have_kept(work, self._tell_tried)
 
