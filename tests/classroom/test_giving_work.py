@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -13,7 +14,8 @@ from tests.support.answered import a_journal
 from tests.support.said import refused, said
 from trainer.classroom.beginning_work import begin_set
 from trainer.classroom.classes import add_class
-from trainer.classroom.giving_work import allow, change_dates, give_work, listed_work, withdraw
+from trainer.classroom.giving_work import allow, change_dates, give_work, listed_work, weak_set, withdraw
+from trainer.classroom.monday_facts import ClassSkill
 from trainer.classroom.own_work import own_work
 from trainer.classroom.set_work import (
     BlueprintWork,
@@ -23,9 +25,12 @@ from trainer.classroom.set_work import (
     PracticeSet,
     SetWork,
     WorkRefused,
+    read_work,
+    work_text,
 )
 from trainer.classroom.work_words import usual_title
 from trainer.dealing.exercises import all_exercises
+from trainer.quiz.skills import Skill, standard_tables
 from trainer.school.session_slots import TableOnFile
 from trainer.school.settings import Settings
 from trainer.store.assignments import add_assignments
@@ -130,38 +135,30 @@ def test_work_that_a_newer_program_has_set_is_told_and_the_rest_goes_on(
     assert [each.partition(" (")[0] for each in faults] == ["Proving cheques: 12 right in 90 seconds: is no set work"]
 
 
-@pytest.mark.parametrize(
-    ("fields", "match"),
-    [
-        ({"due": NOW}, "would be due before it is set"),
-        ({"opens": NOW + DAY, "due": NOW + DAY}, "would be due before it opens"),
-        ({"title": "x" * 121}, "expected a title of at most 120 letters"),
-    ],
-)
-def test_work_that_may_not_be_set_is_refused(
-    fields: dict[str, object], match: str, store: Store, night: ClassRow, draw: Callable[[], UUID]
-) -> None:
-    with refused(WorkRefused, match=match):
-        give_work(store, night, DRILL, draw, NOW, **fields)  # type: ignore[arg-type]
+NOT_SET: dict[str, dict[str, Any]] = {
+    "would be due before it is set": {"due": NOW},
+    "would be due before it opens": {"opens": NOW + DAY, "due": NOW + DAY},
+    "expected a title of at most 120 letters": {"title": "x" * 121},
+}
+NOT_ALLOWED: dict[str, dict[str, Any]] = {
+    "expected 0 to 200 per cent of extra time": {"extra_percent": 201, "reason": "x"},
+    "expected a reason for what Ana Ruiz is allowed": {"attempts": 1},
+    "expected a date for Ana Ruiz after everybody's": {"until": NOW + DAY, "reason": "x"},
+}
+
+
+def test_what_may_not_be_set_or_allowed_is_refused(store: Store, night: ClassRow, draw: Callable[[], UUID]) -> None:
+    for match, fields in NOT_SET.items():
+        with refused(WorkRefused, match=match):
+            give_work(store, night, DRILL, draw, NOW, **fields)
     with refused(WorkRefused, match="is archived"):
         give_work(store, replace(night, archived=3), DRILL, draw, NOW)
     assert listed_work(store, night.uuid) == []
-
-
-@pytest.mark.parametrize(
-    ("fields", "match"),
-    [
-        ({"extra_percent": 201, "reason": "x"}, "expected 0 to 200 per cent of extra time"),
-        ({"attempts": 1}, "expected a reason for what Ana Ruiz is allowed"),
-        ({"until": NOW + DAY, "reason": "x"}, "expected a date for Ana Ruiz after everybody's"),
-    ],
-)
-def test_what_may_not_be_allowed_is_refused(
-    fields: dict[str, object], match: str, store: Store, night: ClassRow, draw: Callable[[], UUID]
-) -> None:
     row = give_work(store, night, EXAM, draw, NOW, due=NOW + 2 * DAY)
-    with refused(WorkRefused, match=match):
-        allow(store, row, ANA, NOW, **fields)  # type: ignore[arg-type]
+    for match, fields in NOT_ALLOWED.items():
+        with refused(WorkRefused, match=match):
+            allow(store, row, ANA, NOW, **fields)
+    assert listed_work(store, night.uuid)[0].allowed == ()
 
 
 @pytest.mark.parametrize(
@@ -185,3 +182,22 @@ def test_a_practice_set_asks_its_skills_in_turn_or_its_quiz() -> None:
     assert ({each.why for each in session.supply.notes}, session.plan.kind) == ({"set"}, "set")
     plan = begin_set(PracticeSet(tables=(TABLE,), asks="hitting", count=3), Settings(), 5).plan
     assert (plan.kind, plan.count, plan.rule_set) == ("hitting", 3, "standard")
+
+
+def test_the_usual_work_is_on_what_the_class_is_weakest_in() -> None:
+    tables = {(each.game, each.rule_set): each for each in standard_tables()}
+    weak = [
+        ClassSkill(skill=skill, table=tables[where], right=1, n=10, people=2, stuck=())
+        for skill, where in (
+            (Skill("blackjack", "standard", "win"), ("blackjack", "standard")),
+            (Skill("blackjack", "standard", "push"), ("blackjack", "standard")),
+            (Skill("dealer-bust-21", "washington", "db21-ace", "2"), ("dealer-bust-21", "washington")),
+        )
+    ]
+    work = weak_set(weak)
+    assert work is not None
+    assert [each.game for each in work.tables] == ["blackjack", "dealer-bust-21"], "each table once"
+    assert read_work(work_text(work), "Weak") == work
+    asked = begin_set(work, Settings(), 3).supply.slots
+    assert {each.wanted for each in asked} == {"win", "push", "db21-ace@2"}
+    assert weak_set([]) is None

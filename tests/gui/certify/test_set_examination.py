@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.door import INA, PEOPLE
 from tests.support.origins import STATION
+from tests.support.said import said
 from trainer.classroom.classes import add_class
 from trainer.classroom.giving_work import allow, give_work
 from trainer.classroom.set_work import BlueprintWork
@@ -58,4 +59,8 @@ def test_a_card_tells_the_class_the_dates_and_what_one_is_allowed(qtbot: QtBot, 
     until = NOW + 30 * HOUR
     allow(records.store, row, ann, 2, extra_percent=50, attempts=1, until=until, reason="Reads slowly", by=INA)
     expect(20, "50% more time for you · 1 more attempt for you", may=True)
+    elsewhere = BlueprintWork(digest="b" * 64, name="elsewhere")
+    give_work(records.store, night, elsewhere, lambda: UUID(int=502), 1)
+    refused = [said(each) for each in proctors_asked.shown(records, ann.uuid, NOW).refused]
+    assert refused[-1].startswith("The examination that Nights was set is not on this computer.")
     records.close()

@@ -63,7 +63,7 @@ def shown(records: "Records", person: UUID, now: int) -> CertifyShown:
         sittable=tuple(_sittable(records, person, shelf, works, now)),
         proctors=tuple([each for each in proctors(records) if each.uuid != person]),
         broken_off=found.sittings,
-        refused=(*shelf.refused, *found.damaged),
+        refused=(*shelf.refused, *found.damaged, *_not_here(shelf, works)),
         results=tuple([each for each in sat if each.state != "open"]),
         doubts=waiting(records.store),
     )
@@ -81,6 +81,18 @@ def _sittable(
     return [
         *[Sittable(each, may_sit(records, person, each, now, set_work=works[at])) for at, each in editions.items()],
         *[Sittable(each, may_sit(records, person, each, now)) for each in others],
+    ]
+
+
+def _not_here(shelf: "BlueprintShelf", works: "Mapping[str, SetSitting]") -> "list[Sentence]":
+    """Return a line for each examination that a class was set and that is not on this computer."""
+    from trainer.engine.sentences import sentence
+
+    told = sentence("The examination that {name} was set is not on this computer. Ask for the file of the class again.")
+    return [
+        told.with_values(name=work.class_name)
+        for digest, work in works.items()
+        if not work.is_done and shelf.edition(digest) is None
     ]
 
 

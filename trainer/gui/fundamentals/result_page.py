@@ -53,7 +53,9 @@ class ResultPage(Page):
         told = [run_length(run.plan.seconds)] + ([self.tr("your best run so far")] if is_best else [])
         if target is not None:
             wanted = (
-                self.tr("your class's target: {count} right") if score.right < target else self.tr("target reached")
+                self.tr("your class's target: {count} right")
+                if score.right < target
+                else self.tr("your class's target reached")
             )
             told.append(wanted.format(count=target))
         self.tell_about(in_words(joined(told, "dots")))
