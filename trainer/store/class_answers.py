@@ -78,7 +78,8 @@ def _packed(skill: Any, is_right: Any) -> "sa.Select[int, str]":
 
     To hand over every answer as a row of its own took longer than to find it.
     """
-    number = skill * (1 << _SKILL_BITS) + AnswerTable.at * 2 + is_right
+    # PostgreSQL reckons with the smaller of two kinds of numbers unless it is told.
+    number = sa.cast(skill, sa.BigInteger) * sa.literal(1 << _SKILL_BITS, sa.BigInteger) + AnswerTable.at * 2 + is_right
     return (
         sa.select(AttemptTable.person_id, sa.func.aggregate_strings(sa.cast(number, sa.Text), ","))
         .join_from(AttemptTable, AnswerTable, AttemptTable.id == AnswerTable.attempt_id)
