@@ -30,7 +30,7 @@ from trainer.classroom.set_work import (
 )
 from trainer.classroom.work_words import usual_title
 from trainer.dealing.exercises import all_exercises
-from trainer.quiz.skills import Skill, standard_tables
+from trainer.quiz.skills import skills_at, standard_tables
 from trainer.school.session_slots import TableOnFile
 from trainer.school.settings import Settings
 from trainer.store.assignments import add_assignments
@@ -186,18 +186,14 @@ def test_a_practice_set_asks_its_skills_in_turn_or_its_quiz() -> None:
 
 def test_the_usual_work_is_on_what_the_class_is_weakest_in() -> None:
     tables = {(each.game, each.rule_set): each for each in standard_tables()}
-    weak = [
-        ClassSkill(skill=skill, table=tables[where], right=1, n=10, people=2, stuck=())
-        for skill, where in (
-            (Skill("blackjack", "standard", "win"), ("blackjack", "standard")),
-            (Skill("blackjack", "standard", "push"), ("blackjack", "standard")),
-            (Skill("dealer-bust-21", "washington", "db21-ace", "2"), ("dealer-bust-21", "washington")),
-        )
-    ]
+    plain, other = tables["blackjack", "standard"], tables["dealer-bust-21", "washington"]
+    own = next(each for each in skills_at(other) if each.game == other.game)
+    skills = [(each, plain) for each in skills_at(plain)[:2]] + [(own, other)]
+    weak = [ClassSkill(skill=skill, table=table, right=1, n=10, people=2, stuck=()) for skill, table in skills]
     work = weak_set(weak)
     assert work is not None
     assert [each.game for each in work.tables] == ["blackjack", "dealer-bust-21"], "each table once"
     assert read_work(work_text(work), "Weak") == work
     asked = begin_set(work, Settings(), 3).supply.slots
-    assert {each.wanted for each in asked} == {"win", "push", "db21-ace@2"}
+    assert {each.wanted for each in asked} == {skill.wanted for skill, _ in skills}
     assert weak_set([]) is None
