@@ -19,6 +19,8 @@ from tests.support.sat import BEN, PAULA, RICO, sat
 from tests.support.table_tests import scored, signed_test
 from trainer.classroom.exchange.carrier import Parcel
 from trainer.classroom.exchange.class_folder import ClassFolder
+from trainer.classroom.exchange.delivered import Delivered
+from trainer.classroom.exchange.hand_in import hand_in
 from trainer.classroom.exchange.package import Package, package_of, read_package, take_package
 from trainer.classroom.exchange.school_courier import SchoolCourier
 from trainer.classroom.forgetting import Forgotten, foresee, forget, tidy
@@ -31,6 +33,7 @@ from trainer.school.deletion import DeletedFile
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.people import PersonRefused, take_unnamed
 from trainer.school.records import Records
+from trainer.school.report_beside import report_row
 from trainer.school.school_keys import Signer, log_of, make_school_key, open_school_key, revocations_now
 from trainer.school.settings import path_of
 from trainer.school.sharing import note_sharing
@@ -44,6 +47,7 @@ from trainer.store.forgetting import BLANKED, KEPT
 from trainer.store.people import name_person, people
 from trainer.store.reading import attempts_of
 from trainer.store.records_store import is_sealed
+from trainer.store.reports import add_reports
 from trainer.store.rows import AppealRow, ClassRow, PersonRow, RulingRow
 from trainer.store.schema import Base
 from trainer.store.table_tests import add_table_tests, every_table_test
@@ -146,6 +150,12 @@ def known_in_every_way(records: Records, first: Path) -> None:
         own.write_text('{"format": 1}')
     practiced(folder / "sessions", "rw", a_plan(count=5, kind="mix"), of(UUID_, 905), ends=False)
     practiced(folder / "sessions", "r", a_plan(count=5, kind="mix"), of(BEN.uuid, 906), ends=False)
+    documents = folder.parent / "documents"
+    report = report_row(UUID(int=901), 1, by=UUID_, why="It is right", content="Zdenka says so", at=7)
+    add_reports(store, [report])
+    assert len(hand_in(records, documents / "To hand in", Delivered(folder, "to hand in"))) == 2
+    (documents / "Reported verdicts").mkdir()
+    (documents / "Reported verdicts" / "blackjack.txt").write_text(report.content)
     if records.path is not None:
         copy_of_the_day(records.path, records.copies_folder, records.day)
         for old in (records.copies_folder / "before the upgrade of 2026-01-01.db", folder / "records.db.before (2)"):
@@ -153,8 +163,8 @@ def known_in_every_way(records: Records, first: Path) -> None:
 
 
 def forgotten(school: Records, *, keeps_certificates: bool = False) -> Forgotten:
-    first = school.folder.parent / "config" / "settings.json"
-    return forget(school, ZDENKA, NAMELESS, SIGNER, first, keeps_certificates=keeps_certificates)
+    first, documents = school.folder.parent / "config" / "settings.json", school.folder.parent / "documents"
+    return forget(school, ZDENKA, NAMELESS, SIGNER, first, keeps_certificates=keeps_certificates, elsewhere=[documents])
 
 
 def traces_in_files(folder: Path) -> list[tuple[Path, bytes]]:
@@ -209,9 +219,13 @@ def test_nor_does_anything_on_a_server(on_server: Records) -> None:
     expect_forgotten(on_server)
 
 
-def test_certificates_are_kept_if_the_school_says_so(school: Records) -> None:
+def test_certificates_are_kept_if_the_school_says_so_and_the_name_in_others_words_is_told(school: Records) -> None:
+    keep_class(school.store, ClassRow(uuid=UUID(int=78), name="Evenings of Zdenka Quillfeather"))
+    note = school.folder / "houses" / "A house.toml"
+    note.parent.mkdir()
+    note.write_text("# for Zdenka Quillfeather")
     found = forgotten(school, keeps_certificates=True)
-    assert found.revoked == ()
+    assert (found.revoked, found.still_in) == ((), ("class.name", str(note)))
     (kept,) = issued(school.store, person=NAMELESS)
     assert (kept.certificate.name, kept.is_revoked) == ("Zdenka Quillfeather", False)
     assert differences(school.store) == []
@@ -269,14 +283,6 @@ def test_nobody_is_forgotten_in_the_middle_of_a_session(school: Records) -> None
         forgotten(school)
     held.put_back()
     assert traces_in_rows(school) == before
-
-
-def test_the_name_in_somebody_elses_words_is_told(school: Records) -> None:
-    keep_class(school.store, ClassRow(uuid=UUID(int=78), name="Evenings of Zdenka Quillfeather"))
-    note = school.folder / "houses" / "A house.toml"
-    note.parent.mkdir()
-    note.write_text("# for Zdenka Quillfeather")
-    assert forgotten(school).still_in == ("class.name", str(note))
 
 
 def test_every_text_of_the_records_is_emptied_or_told_why_not() -> None:

@@ -11,6 +11,7 @@ import msgspec
 from trainer.classroom.exchange.forgetting_there import carrier_of_school, forget_there
 from trainer.classroom.exchange.package import drop_from_packages
 from trainer.classroom.exchange.tokens import keep_token
+from trainer.classroom.files_to_send import remove_files_of
 from trainer.engine.errors import Refusal
 from trainer.exam.table_test import TableTest
 from trainer.journal.chain import chained, read_chain
@@ -90,12 +91,14 @@ def forget(
 ) -> Forgotten:
     """Forget a learner, and everything of theirs that this computer keeps; `first` is the place of its settings.
 
-    Folders elsewhere are only looked through for the name. `PersonRefused` for anybody else: whoever taught has signed
-    what others rely on. `FileOpenElsewhere` while they practice in another window. Nothing of it can be undone.
+    Folders elsewhere lose the files that were to be sent, and are looked through for the name. `PersonRefused` for
+    anybody else: whoever taught has signed what others rely on. `FileOpenElsewhere` while they practice in another
+    window. Nothing of it can be undone.
     """
     from trainer.store.certificates import revoke_certificate
     from trainer.store.forgetting import Rewriting
     from trainer.store.forgetting import forget as forget_rows
+    from trainer.store.reports import reports
 
     if person.role != "learner":
         raise PersonRefused("{name:quoted} has taught, and others' results say so; archive the name", name=person.name)
@@ -106,6 +109,7 @@ def forget(
     for serial in revoked:
         line = signer.log_line("revoked", public_keys(records.store).keys[0], serial=serial)
         revoke_certificate(records.store, serial, signer.now, "", line)
+    reported = reports(records.store, by=[person.uuid])
     rows = forget_rows(
         records.store,
         person.uuid,
@@ -115,6 +119,7 @@ def forget(
         keeps_certificates=keeps_certificates,
     )
     _remove_files(records, person.uuid, rows.attempts, first)
+    remove_files_of(elsewhere, person.uuid, person.name, reported)
     tidied = tidy(records, signer.now)
     found = _still_in(records, person, elsewhere)
     return Forgotten(

@@ -99,6 +99,11 @@ def _attempts_of(records: "Records", reported: "Iterable[ReportRow]") -> "list[S
     return [each for each in found if each is not None]
 
 
+def starts_with_name(path: Path, name: str) -> bool:
+    """True if a file is called as one that a person of a name hands in."""
+    return path.name.startswith(f"{_plain(name)} - ")
+
+
 def _stem(name: str, title: str, at: int) -> str:
     return f"{_plain(name)} - {_plain(title)} {datetime.fromtimestamp(at / 1000):%Y-%m-%d}"
 
