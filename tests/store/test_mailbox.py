@@ -195,6 +195,9 @@ def test_a_server_that_is_not_there_or_has_no_mailbox_is_one_line(setup: Mailbox
     with refused(RecordsLate, match="cannot be reached. Practice is kept here and goes there later") as told:
         gone.deliver([a_row(1)])
     assert "secret" not in str(told.value.args)
+    nowhere = StationMailbox(f"{server()}_not_there")
+    with refused(RecordsLate, match="the server lets nobody in .database .* does not exist"):
+        nowhere.posted(0)
     bare = StationMailbox(server())
     with refused(RecordsFault, match="has no mailbox yet; expected dealer-trainer server setup"):
         bare.posted(0)

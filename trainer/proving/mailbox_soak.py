@@ -349,7 +349,7 @@ def cut_some(url: str, setup: MailboxSetup, most: int) -> int:
 
 @command("mailbox-soak")
 def main(argv: Sequence[str]) -> int:
-    """Print what arrived; the exit status is 1 if anything was lost or doubled."""
+    """Print the attempts that arrived; the exit status is 1 if anything was lost or doubled."""
     parser = Parser(
         prog="python -m trainer.proving.mailbox_soak",
         description="Let stations deliver to a server that is stopped and cut off, and look what arrives.",

@@ -24,6 +24,8 @@ CONNECT_SECONDS: Final = 5
 IDLE_SECONDS: Final = 5.0
 """The seconds after which a connection that lay idle is tried before it is used."""
 
+_REFUSED: Final = "FATAL:"
+"""The word by which a server tells that it refuses a connection."""
 WRITES: Final = "writes"
 DURABLE: Final = "durable"
 
@@ -133,6 +135,9 @@ def _fault_of(fault: exc.DBAPIError, place: str) -> Refusal:
     if isinstance(cause, sqlite3.Error):
         return _sqlite_fault(cause, place)
     if isinstance(fault, exc.OperationalError | exc.InterfaceError) or fault.connection_invalidated:
+        _, _, told = str(cause).partition(_REFUSED)
+        if told:  # a wrong password, say, or a database that is not there: whoever sets it up is to know
+            return late(place, sentence("the server lets nobody in ({told})", told=told.strip().split("\n")[0]))
         return late(place, sentence("the server cannot be reached"))
     return RowsRefused("{place}: the records refuse it ({fault})", place=place, fault=str(cause).strip().split("\n")[0])
 

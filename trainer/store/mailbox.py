@@ -11,7 +11,6 @@ import msgspec
 import sqlalchemy as sa
 
 from trainer.engine.errors import Refusal
-from trainer.engine.sentences import sentence
 from trainer.store.engines import engine_for, faults_told, place_of, reading, writing
 from trainer.store.faults import RecordsFault, RecordsLate, RowsRefused
 from trainer.store.mailbox_setup import rights_beyond
@@ -181,8 +180,8 @@ def _told(place: str) -> Iterator[None]:
     """Make a sentence about the mailbox of a fault of the server."""
     try:
         yield
-    except RecordsLate:
-        why = sentence("the server of the school cannot be reached")
+    except RecordsLate as late:
+        why = late.sentence.values["reason"]
         raise RecordsLate("{place}: {why}. Practice is kept here and goes there later.", place=place, why=why) from None
     except RowsRefused as refusal:
         match getattr(getattr(refusal.__cause__, "orig", None), "sqlstate", ""):

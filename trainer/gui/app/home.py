@@ -134,7 +134,7 @@ class Home(RoomPage):
         return note
 
     def tell_code(self, text: str) -> None:
-        """Tell why a code is wanted; nothing once it is not."""
+        """Tell the reason why a code is wanted; nothing once it is not."""
         if text or "code_note" in self.__dict__:
             self.code_note.show_text(text)
 
