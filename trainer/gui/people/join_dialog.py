@@ -36,6 +36,7 @@ class JoinDialog(Asking):
         self.tiles.show_people(rows_of_people(package.people))
         self.tiles.chosen.connect(self._choose)
         self.add(self.tr("Who are you?"), self.tiles)
+        self.keep_button.setProperty("kind", "")  # a name is what is pressed here
         self.keep_button.setDefault(False)
         self.tiles.first.setFocus()
 
