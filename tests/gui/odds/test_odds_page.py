@@ -67,7 +67,7 @@ def test_a_bet_row_by_row_and_what_is_chosen_changes_it(page: OddsPage, qtbot: Q
     choose(page.choice.soft_17, "Dealer stands")
     choose(page.choice.bet, "$100")
     qtbot.waitUntil(lambda: page.bets[0].rows.texts[-1][-1] == "4.199%")
-    assert "bets of $100" in page._mistakes_title.text()
+    qtbot.waitUntil(lambda: "bets of $100" in page._mistakes_title.text())
     choose(page.choice.table, "Blackjack")
     qtbot.waitUntil(lambda: page.bets[0].title.text().startswith("Insurance"))
     assert not page.bets[1].isVisible()

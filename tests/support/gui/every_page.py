@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QThreadPool
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.support.gui.dealers import due
 from tests.support.questions import a_plan, a_wrong
@@ -30,6 +31,10 @@ def every_page(window: MainWindow, houses: Path) -> Iterator[tuple[str, QWidget]
     yield "progress", window.navigator.progress.page
     window.rail.button("rules").click()
     yield "rules", window.navigator.rules
+    window.go(routes.ToOdds("dealer-bust-21", "washington"))
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+    yield "odds", window.navigator.odds
     houses.mkdir(parents=True, exist_ok=True)
     own = houses / "riverside.house"
     own.write_text(write_house(House(name="Riverside", table_min=1_000)), encoding="utf-8")

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from trainer.engine.sentences import Sentence
 from trainer.gui.kit import build
-from trainer.gui.kit.flow import Flow
+from trainer.gui.kit.adapting import Adapting
 from trainer.gui.odds.figure_grid import FigureGrid
 from trainer.gui.translation import in_words
 from trainer.houses.house_odds import DecksAndSoft17
@@ -16,44 +16,68 @@ from trainer.wording.houses import OPTION_VALUES, option_value
 from trainer.wording.odds import bet_title, one_in, outcome_title, share_words, sum_words, wins_words
 
 _WAITING = "…"
+_MARGIN = 16
+_LONGEST = 14
+"""The letters of a house's name over its figures; a house may have forty."""
 
 
-class BetCard(QFrame):
+class BetCard(Adapting, QFrame):
     """A bet of a table, beside the same bet at a second house if there is one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "card")
-        self.title = build.label(self, kind="heading")
+        self.title = build.label(self, kind="heading", wraps=True)
         self.rows = FigureGrid(self)
         self.decks = FigureGrid(self)
         self.working = build.label(self, kind="muted", wraps=True)
-        tables = QWidget(self)
-        Flow(self.rows, self.decks, spacing=36, of=tables)
-        build.column(self.title, tables, self.working, spacing=10, margins=(16, 12, 16, 14), of=self)
+        self._tables = build.row(self.rows, self.decks, ..., spacing=36)
+        build.column(self.title, self._tables, self.working, spacing=10, margins=(_MARGIN, 12, _MARGIN, 14), of=self)
 
-    def show_bet(self, bet: BetOdds, second: BetOdds | None, names: tuple[str, str]) -> None:
-        """Show a bet, and the same bet at a second house; the names are of both houses."""
+    def _fit(self) -> None:
+        """Put the edge by decks below where the window leaves it no room beside."""
+        if not hasattr(self, "_tables"):
+            return  # the font is set while the card is still being made
+        wide = self.rows.sizeHint().width() + self.decks.sizeHint().width() + self._tables.spacing() + 2 * _MARGIN
+        direction = QBoxLayout.Direction
+        self._tables.setDirection(direction.LeftToRight if wide <= self.width() else direction.TopToBottom)
+
+    def show_bet(self, bet: BetOdds, second: BetOdds | None, names: tuple[str, str], *, is_narrow: bool) -> None:
+        """Show a bet, and the same bet at a second house; `is_narrow` leaves out what follows from the rest."""
         words = self.tr("{bet}: the house keeps {edge}, the bet wins {hits}")
-        self.title.setText(words.format(bet=in_words(bet_title(bet)), edge=_share(bet.edge), hits=_share(bet.hit_rate)))
+        title = in_words(bet_title(bet))
+        self.title.setText(words.format(bet=title, edge=_share(bet.edge), hits=_share(bet.hit_rate)))
+        chance, often, pays, share = self.tr("Chance"), self.tr("One in"), self.tr("Pays"), self.tr("Share")
+        shown: list[str] = [chance, pays, share]
         if second is None:
-            heads = [["", self.tr("Chance"), self.tr("One in"), self.tr("Pays"), self.tr("Share")]]
-        else:
-            three = [self.tr("Chance"), self.tr("Pays"), self.tr("Share")]
-            heads = [["", "", "", names[0], "", "", names[1]], ["", *three, *three]]
+            shown = shown if is_narrow else [chance, often, pays, share]
+        elif is_narrow:
+            shown = [chance, share]
+        bets = [bet] if second is None else [bet, second]
+        heads = [["", *shown * len(bets)]]
+        if second is not None:
+            gap = [""] * (len(shown) - 1)
+            heads.insert(0, ["", *gap, short(names[0]), *gap, short(names[1])])
         rows = []
         for at, each in enumerate(bet.outcomes):
-            chance, share = _share(each.chance), _share(each.chance * each.wins)
-            pays = in_words(wins_words(each))
-            if second is None:
-                rows.append([in_words(outcome_title(each)), chance, in_words(one_in(each.chance)), pays, share])
-                continue
-            other = second.outcomes[at]
-            beside = [_share(other.chance), in_words(wins_words(other)), _share(other.chance * other.wins)]
-            rows.append([in_words(outcome_title(each)), chance, pays, share, *beside])
-        edges = ["", "", _share(bet.edge)] if second is None else ["", _share(bet.edge), "", "", _share(second.edge)]
-        rows.append([self.tr("House edge"), "", *edges])
+            row = [in_words(outcome_title(each))]
+            for one in bets:
+                outcome = one.outcomes[at]
+                figures = {
+                    chance: _share(outcome.chance),
+                    often: in_words(one_in(outcome.chance)),
+                    pays: in_words(wins_words(outcome)),
+                    share: _share(outcome.chance * outcome.wins),
+                }
+                row += [figures[name] for name in shown]
+            rows.append(row)
+        last = [self.tr("House edge")]
+        for one in bets:
+            last += [*[""] * (len(shown) - 1), _share(one.edge)]
+        rows.append(last)
+        self.rows.let_wrap(is_narrow)
         self.rows.show_rows(heads, rows, strong={len(rows) - 1})
+        self._fit()
         self.working.setText("\n".join([in_words(each) for each in (*bet.worked, sum_words(bet))]))
 
     def wait(self, title: Sentence, lines: int) -> None:
@@ -76,6 +100,12 @@ class BetCard(QFrame):
             for each in decks
         ]
         self.decks.show_rows([["", *heads]], rows, strong={decks.index(at[0])} if at[0] in decks else set())
+        self._fit()
+
+
+def short(name: str) -> str:
+    """Return a house's name as it stands over its figures."""
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 def _share(value: Fraction) -> str:

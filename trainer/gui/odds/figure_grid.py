@@ -20,7 +20,15 @@ class FigureGrid(QWidget):
         super().__init__(parent)
         self._wraps = wraps
         self._cells: list[list[QLabel]] = []
-        self._grid = build.grid(across=20, down=4, stretched=(0,) if wraps else (), of=self)
+        self._grid = build.grid(across=16, down=4, stretched=(0,) if wraps else (), of=self)
+
+    def let_wrap(self, wraps: bool) -> None:
+        """Break long words of the first column into lines, or no more."""
+        if wraps != self._wraps:
+            self._wraps = wraps
+            self._grid.setColumnStretch(0, 1 if wraps else 0)
+            for cells in self._cells:
+                cells[0].setWordWrap(wraps)
 
     @property
     def texts(self) -> list[list[str]]:

@@ -12,7 +12,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.page import Note, Page, card, heading
 from trainer.gui.kit.work_beside import WorkBeside
-from trainer.gui.odds.bet_card import BetCard
+from trainer.gui.odds.bet_card import BetCard, short
 from trainer.gui.odds.figure_grid import FigureGrid
 from trainer.gui.odds.odds_figures import OddsFigures, odds_figures
 from trainer.gui.odds.seen_cards import SeenCards
@@ -24,9 +24,16 @@ from trainer.odds.mistake_costs import CostOfMistake
 from trainer.wording.odds import cost_title, cost_words, dealer_words, share_words, table_with_state
 from trainer.wording.wagers import WAGERS
 
+_NARROW = 80
+"""Below so many average letters of width a bet has fewer columns."""
+
 
 class OddsPage(Page):
     """For a supervisor: nobody's practice is asked or told here."""
+
+    _is_narrow = False
+    _figures: OddsFigures | None = None
+    """The figures that are shown; Qt fits a page while it is still being made."""
 
     def __init__(self, houses_folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +68,14 @@ class OddsPage(Page):
         self.choice.changed.connect(self._ask)
         self.seen.changed.connect(self._ask)
 
+    def _fit(self) -> None:
+        super()._fit()
+        is_narrow = self.width() < self.fontMetrics().averageCharWidth() * _NARROW
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            if self._figures is not None:
+                self._show_bets(self._figures)
+
     def open(self, game: str, rule_set: str = "", file: str = "") -> None:
         """Show the odds of a game at a house."""
         self.choice.open(game, rule_set, file)
@@ -86,6 +101,7 @@ class OddsPage(Page):
             self._refuse(figures)
             return
         self.refused.show_text("")
+        self._figures = figures
         asked, second = figures.asked, figures.second
         adapting.show_text(self.dealer, in_words(dealer_words(asked.chances)))
         self._show_bets(figures)
@@ -115,7 +131,7 @@ class OddsPage(Page):
                 assert main is not None
                 shown.wait(main.title, 5)
                 continue
-            shown.show_bet(bet, seconds.get(bet.wager), names)
+            shown.show_bet(bet, seconds.get(bet.wager), names, is_narrow=self._is_narrow)
             edges = {
                 place: in_words(share_words(other.edge))
                 for place, bets in figures.by_decks.items()
@@ -133,7 +149,7 @@ class OddsPage(Page):
             edges = [each.table_edges.get(name) for each in (asked, second) if each is not None]
             words = ["–" if edge is None else in_words(share_words(edge)) for edge in edges]
             rows.append([in_words(table_with_state(tables[name])), *words])
-        heads = [["", asked.house.name, second.house.name]] if second is not None else []
+        heads = [["", short(asked.house.name), short(second.house.name)]] if second is not None else []
         in_force = self.choice.pay_table.currentData()
         self.tables.show_rows(heads, rows, strong={at for at, name in enumerate(names) if name == in_force})
         self._tables_card.setVisible(bool(rows))

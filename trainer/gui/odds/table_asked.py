@@ -20,6 +20,8 @@ from trainer.odds.bets import USUAL_BET
 from trainer.wording.houses import OPTION_VALUES, option_value
 from trainer.wording.names import table_title
 
+_SHORTEST = 7
+"""The letters of a house's name that are seen in any window."""
 _BETS: tuple[Cents, ...] = (100, 500, 1_000, 2_500, 5_000, 10_000, 20_000, 50_000)
 
 
@@ -35,6 +37,8 @@ class TableAsked(QWidget):
         self.table, self.house, self.second = DropDown(self), DropDown(self), DropDown(self)
         self.pay_table, self.decks, self.soft_17 = DropDown(self), DropDown(self), DropDown(self)
         self.bet = DropDown(self)
+        for field in (self.house, self.second):  # narrower than the longest name where the window is
+            field.setMinimumContentsLength(_SHORTEST)
         self._cells: dict[QWidget, QWidget] = {}
         flow = Flow(spacing=14, of=self)
         for label, field in (
