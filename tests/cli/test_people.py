@@ -230,10 +230,19 @@ def test_a_learner_is_forgotten_once_it_is_said_for_sure(
     enter(monkeypatch, b"1357\n")
     run(capsys, "pin", "Ina Roy", *at)
     assert "this takes the PIN of whoever manages people" in run(capsys, "forget", "Zdenka Quill", *at, status=2)
+    copy = tmp_path / "copies" / "records 2026-11-20.db"
+    copy.parent.mkdir(exist_ok=True)
+    copy.write_bytes((tmp_path / "records.db").read_bytes())
+    enter(monkeypatch, b"1357\n")
+    assert records_command.main(["backup", str(tmp_path.parent / f"{tmp_path.name}.db"), "--by", "Ina Roy", *at]) == 0
+    capsys.readouterr()
     archive = tmp_path.parent / f"{tmp_path.name}.zip"
     enter(monkeypatch, b"1357\n")
     run(capsys, "export", "Q-77", "--by", "Ina Roy", "--out", str(archive), *at)
     assert zipfile.ZipFile(archive).read("record.pdf").startswith(b"%PDF-")
+    enter(monkeypatch, b"1357\n")
+    foreseen = json.loads(run(capsys, "forget", "Q-77", "--by", "Ina Roy", "--json", *at))["foreseen"]
+    assert foreseen == {"attempts": 0, "table_tests": 0, "certificates": [], "carrier": "", "copies": [str(copy)]}
     enter(monkeypatch, b"1357\n")
     told = run(capsys, "forget", "Q-77", "--by", "Ina Roy", *at)
     assert told.startswith("Zdenka Quill: attempts: 0, table tests: 0\n")
@@ -243,5 +252,9 @@ def test_a_learner_is_forgotten_once_it_is_said_for_sure(
     assert told.startswith("Forgotten. Attempts that are nobody's by name now: 0\nOther places keep what they have")
     assert run(capsys, *at) == "Ina Roy (administrator, PIN)\n"
     assert not [each for each in tmp_path.rglob("*") if each.is_file() and b"Zdenka" in each.read_bytes()]
+    enter(monkeypatch, b"1357\n")
+    backup = tmp_path.parent / f"{tmp_path.name}.db"
+    assert records_command.main(["restore", str(backup), "--by", "Ina Roy", *at]) == 0
+    assert "were forgotten, and are in this copy: Zdenka Quill; forget them again" in capsys.readouterr().out
     enter(monkeypatch, b"1357\n")
     assert run(capsys, "tidy", "--by", "Ina Roy", *at) == "the records hold nothing any more that was written over\n"

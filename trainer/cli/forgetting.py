@@ -4,6 +4,8 @@ from time import time
 from typing import Any
 from uuid import uuid4
 
+import msgspec
+
 from trainer.classroom.forgetting import foresee, forget, tidy
 from trainer.classroom.forgetting_words import STILL_OPEN, away_words, foreseen_words, forgotten_words
 from trainer.cli.letting_in import manager_named, named
@@ -11,6 +13,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.school.records import Records
 from trainer.school.school_keys import Signer
 from trainer.school.settings import default_path
+from trainer.terminal.ending import printable
 from trainer.terminal.misused import Misused
 
 
@@ -20,7 +23,10 @@ def forget_named(records: Records, asked: Any) -> tuple[dict[str, Any], list[Sen
     foreseen = foresee(records, person)
     if not asked.yes:
         last = sentence("nothing was changed; with --yes it is done, and cannot be undone")
-        return {"foreseen": foreseen}, [*foreseen_words(person.name, foreseen), last]
+        return {"foreseen": msgspec.to_builtins(foreseen, enc_hook=printable)}, [
+            *foreseen_words(person.name, foreseen),
+            last,
+        ]
     if foreseen.certificates and asked.certificates is None:
         raise Misused(
             "certificates in force hold the name: {serials:list}; expected --certificates keep or revoke",

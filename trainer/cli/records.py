@@ -136,15 +136,23 @@ def _backup(records: Records, files: Sequence[Path]) -> Outcome:
 
 def _restore(records: Records, files: Sequence[Path]) -> Outcome:
     from trainer.store.copies import newest_whole, restore
+    from trainer.store.forgetting import forgotten_numbers, keep_forgotten
 
     _expect(files, 1, "restore")
     path = _file_of(records)
     copy = files[0] if files else newest_whole(records.copies_folder)
     if copy is None:
         raise Refusal("{folder}: has no copy of the records", folder=records.copies_folder)
+    forgotten: list[tuple[bytes, int]] = []
+    if path.exists():
+        with suppress(RecordsFault):  # those that cannot be read say nothing
+            forgotten = forgotten_numbers(records.store)
+        records.close()
     aside = restore(copy, path)
     swept = _taken_over(records)
     lines = [sentence("put back: {path}", path=copy)]
+    if names := keep_forgotten(records.store, forgotten):
+        lines.append(sentence("were forgotten, and are in this copy: {names:list}; forget them again", names=names))
     if aside is not None:
         lines.append(sentence("the records that were there are now {path}", path=aside))
     shape = {"restored": printable(copy), "aside": printable(aside) if aside is not None else None}

@@ -208,6 +208,25 @@ def forgotten_among(store: Store, uuids: Iterable[UUID]) -> frozenset[UUID]:
     return frozenset([each for each in uuids if digest_of(each) in digests]) if digests else frozenset()
 
 
+def forgotten_numbers(store: Store) -> list[tuple[bytes, int]]:
+    """Return the digest of each number that is forgotten, and the moment of that."""
+    with reading(store.engine) as connection:
+        wanted = sa.select(ForgottenTable.digest, ForgottenTable.at)
+        return [(bytes(row.digest), row.at) for row in connection.execute(wanted)]
+
+
+def keep_forgotten(store: Store, numbers: Iterable[tuple[bytes, int]]) -> list[str]:
+    """Keep in records that are older than that whom others forgot; return the names that they hold still."""
+    rows = [{"digest": digest, "at": at} for digest, at in numbers]
+    if not rows:
+        return []
+    digests = {row["digest"] for row in rows}
+    with store.transaction(durable=True) as connection:
+        connection.execute(store.insert(ForgottenTable).on_conflict_do_nothing(), rows)
+        people = connection.execute(sa.select(PersonTable.uuid, PersonTable.name).order_by(PersonTable.sort_name))
+        return [each.name for each in people if each.name and digest_of(each.uuid) in digests]
+
+
 def let_go(store: Store) -> bool:
     """Have the database let go of what was written over, which its file holds until then.
 
