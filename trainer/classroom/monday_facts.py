@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from trainer.classroom.classes import members_of
-from trainer.classroom.stuck import StuckOn, by_skill, is_stuck, worst_first
+from trainer.classroom.stuck import StuckOn, by_skill, is_stuck, stuck_by_person
 from trainer.quiz.skills import Skill, skills_at, standard_tables
 from trainer.quiz.slots import QuizTable
 from trainer.school.days import begin_of, day_here, days_here
@@ -126,15 +126,21 @@ def _weakest(
     lasts: Mapping[Skill, Mapping[UUID, tuple[int, int]]], people: Sequence[PersonRow], tables: Sequence[QuizTable]
 ) -> list[ClassSkill]:
     practicing = len({person for own in lasts.values() for person in own})
-    found = []
+    sums = []
     for skill, own in lasts.items():
         right, n = sum([each[0] for each in own.values()]), sum([each[1] for each in own.values()])
+        if n >= LEAST_OF_CLASS and len(own) >= LEAST_SHARE_ASKED * practicing and right != n:
+            sums.append((skill, right, n))
+    found: list[ClassSkill] = []
+    for skill, right, n in sorted(sums, key=lambda each: ((each[1] + 1) / (each[2] + 2), each[0].key)):
         table = next((each for each in tables if skill in skills_at(each)), None)
-        if n < LEAST_OF_CLASS or len(own) < LEAST_SHARE_ASKED * practicing or right == n or table is None:
-            continue
-        stuck = tuple([each for each in people if is_stuck(*own.get(each.uuid, (0, 0)))])
-        found.append(ClassSkill(skill=skill, table=table, right=right, n=n, people=len(own), stuck=stuck))
-    return sorted(found, key=lambda each: ((each.right + 1) / (each.n + 2), each.skill.key))[:NAMED]
+        if table is not None:
+            own = lasts[skill]
+            stuck = tuple([each for each in people if is_stuck(*own.get(each.uuid, (0, 0)))])
+            found.append(ClassSkill(skill=skill, table=table, right=right, n=n, people=len(own), stuck=stuck))
+        if len(found) == NAMED:
+            break
+    return found
 
 
 def _tables(practiced: Iterable[PracticedAt]) -> list[QuizTable]:
@@ -150,12 +156,9 @@ def _tables(practiced: Iterable[PracticedAt]) -> list[QuizTable]:
 
 def _sit_with(weeks: Sequence[MemberWeek], lasts: Mapping[Skill, Mapping[UUID, tuple[int, int]]]) -> list[SitWith]:
     """Return those who are stuck on most, then those who have not practiced for longest."""
-    found = []
-    for week in weeks:
-        uuid = week.person.uuid
-        own = [StuckOn(skill, *by[uuid]) for skill, by in lasts.items() if uuid in by and is_stuck(*by[uuid])]
-        stuck = worst_first(own)
-        if stuck or not week.days:
-            found.append(SitWith(week=week, stuck=stuck))
-    name = {id(each): each.week.person.sort_name for each in found}
-    return sorted(found, key=lambda each: (-len(each.stuck), each.week.last or date.min, name[id(each)]))[:NAMED]
+    by_person = stuck_by_person(lasts)
+    found = [SitWith(week=week, stuck=by_person.get(week.person.uuid, ())) for week in weeks]
+    found = [each for each in found if each.stuck or not each.week.days]
+    return sorted(found, key=lambda each: (-len(each.stuck), each.week.last or date.min, each.week.person.sort_name))[
+        :NAMED
+    ]

@@ -1,7 +1,7 @@
 """People who are stuck: the skills of which a member of a class gets too little right."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
@@ -42,29 +42,39 @@ def stuck_in(records: "Records", class_: ClassRow, now: int) -> list[MemberStuck
     from trainer.store.class_answers import last_answers
 
     lasts = by_skill(last_answers(records.store, class_.uuid, LAST_LOOKED_AT, now))
-    found = []
-    for person in members_of(records.store, class_.uuid):
-        own = [(skill, by[person.uuid]) for skill, by in lasts.items() if person.uuid in by]
-        if skills := worst_first([StuckOn(skill, *answers) for skill, answers in own if is_stuck(*answers)]):
-            found.append(MemberStuck(person, skills))
+    stuck = stuck_by_person(lasts)
+    found = [
+        MemberStuck(person, stuck[person.uuid])
+        for person in members_of(records.store, class_.uuid)
+        if person.uuid in stuck
+    ]
     return sorted(found, key=lambda each: (-len(each.skills), each.person.sort_name))
 
 
-def worst_first(stuck: Iterable[StuckOn]) -> tuple[StuckOn, ...]:
-    return tuple(sorted(stuck, key=lambda each: (each.right / each.n, -each.n, each.skill.key)))
+def stuck_by_person(lasts: Mapping[Skill, Mapping[UUID, tuple[int, int]]]) -> dict[UUID, tuple[StuckOn, ...]]:
+    """Return the skills that each person is stuck on, the worst first; whoever is on none is not among them."""
+    found: dict[UUID, list[StuckOn]] = defaultdict(list)
+    for skill, own in lasts.items():
+        for person, (right, n) in own.items():
+            if is_stuck(right, n):
+                found[person].append(StuckOn(skill, right, n))
+    return {
+        person: tuple(sorted(stuck, key=lambda each: (each.right / each.n, -each.n, each.skill.key)))
+        for person, stuck in found.items()
+    }
 
 
 def by_skill(lasts: "Iterable[MemberSkill]") -> dict[Skill, dict[UUID, tuple[int, int]]]:
     """Return the right ones and the number of each member's last answers about each skill that this program knows."""
-    found: dict[Skill, dict[UUID, tuple[int, int]]] = defaultdict(dict)
-    skills: dict[str, Skill | None] = {}
+    found: dict[Skill, dict[UUID, tuple[int, int]]] = {}
+    of_key: dict[str, dict[UUID, tuple[int, int]] | None] = {}
     for each in lasts:
-        if each.skill not in skills:
-            skills[each.skill] = skill_from(key_now(each.skill))
-        skill = skills[each.skill]
-        if skill is not None:
-            right, n = found[skill].get(each.person, (0, 0))
-            found[skill][each.person] = right + each.right, n + each.n
+        if each.skill not in of_key:
+            skill = skill_from(key_now(each.skill))
+            of_key[each.skill] = found.setdefault(skill, {}) if skill is not None else None
+        if (own := of_key[each.skill]) is not None:
+            right, n = own.get(each.person, (0, 0))
+            own[each.person] = right + each.right, n + each.n
     return found
 
 

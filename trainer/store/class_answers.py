@@ -1,8 +1,8 @@
 """The answers of a class: the sums of some days, and the last answers about each skill."""
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Collection
-from itertools import groupby, islice
 from typing import Any, Final
 from uuid import UUID
 
@@ -193,8 +193,12 @@ def last_answers(store: Store, class_: UUID, most: int, until: int) -> list[Memb
                 packed[person] += numbers.split(",")
     found = []
     for person, theirs in packed.items():
-        answers = sorted(map(int, theirs), reverse=True)  # by skill, and the newest first
-        for skill, own in groupby(answers, lambda each: each >> _SKILL_BITS):
-            last = list(islice(own, most))
+        answers = sorted(map(int, theirs))  # by skill, and the newest of it last
+        end = len(answers)
+        while end:
+            skill = answers[end - 1] >> _SKILL_BITS
+            begin = bisect_left(answers, skill << _SKILL_BITS, 0, end)
+            last = answers[max(begin, end - most) : end]
             found.append(MemberSkill(names[person], keys[skill], len(last), sum([each & 1 for each in last])))
+            end = begin
     return found
