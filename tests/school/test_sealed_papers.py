@@ -9,7 +9,7 @@ from tests.support.said import refused, said
 from trainer.engine.errors import Refusal
 from trainer.exam import envelopes
 from trainer.exam.blueprint import Blueprint
-from trainer.exam.school_key import SEALED_WORD, WrongPassphrase
+from trainer.exam.school_key import SEALED_WORD, SchoolKey, WrongPassphrase
 from trainer.proving.sitters import HERE, a_blueprint, begun, to_the_end
 from trainer.school.exam_results import review_of_sitting
 from trainer.school.exchanging import export_records, import_records
@@ -94,6 +94,12 @@ def test_a_station_seals_class_papers_to_the_key_that_came_with_the_set_work(sch
         school.unsealer.open(saved.sealed, Path("a.attempt"))
     school.unsealer.enter(PASSPHRASE)
     assert school.unsealer.open(saved.sealed, Path("a.attempt")) == journal
+    keys: dict[bytes, SchoolKey] = {}
+    elsewhere = [Records(school.folder, HERE, keys=keys) for _ in range(2)]
+    elsewhere[0].unsealer.enter(PASSPHRASE)
+    assert elsewhere[1].unsealer.open(saved.sealed, Path("a.attempt")) == journal, "it is asked for once in a program"
+    for each in elsewhere:
+        each.close()
     with refused(Refusal, "^a.attempt: is sealed to a key that is not this school's"):
         station.unsealer.open(saved.sealed, Path("a.attempt"))
 

@@ -12,11 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
-from trainer.classroom.exchange.absorbing import absorb_files
+from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_files
 from trainer.classroom.exchange.carrier import Post
 from trainer.classroom.exchange.class_folder import ClassFolder
+from trainer.classroom.exchange.class_rounds import ClassRound
+from trainer.classroom.exchange.courier import RoundMade
 from trainer.classroom.exchange.package import package_of, write_package
+from trainer.classroom.exchange.station_courier import CourierRound
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.kit.passphrase_dialog import PassphraseDialog
 from trainer.gui.people.join_dialog import JoinDialog
 from trainer.places import CLASS_FOLDER_VARIABLE
 from trainer.school.records import Records
@@ -110,3 +114,17 @@ def test_a_class_folder_that_is_away_is_told_once_and_used_when_it_is_there(
     assert assignments_for(here.store, ANA.uuid) == [WORK]
     here.close()
     school.close()
+
+
+def test_papers_that_wait_for_the_passphrase_are_offered_to_whoever_has_it(window: MainWindow, world: World) -> None:
+    made = RoundMade(station=CourierRound(), taken=(AttemptTaken(name="x.attempt", intake="sealed"),))
+    window.exchange._hear(ClassRound(made=made))
+    note = window.home.papers_note
+    assert note.text() == "Sealed papers came in: 1. They wait for the passphrase of the school's key."
+    assert note.offer_button is not None
+    note.offer_button.click()
+    dialog = window.findChild(PassphraseDialog)
+    assert dialog is not None
+    dialog.reject()
+    window.exchange._hear(ClassRound(made=RoundMade(station=CourierRound())))
+    assert not note.isVisibleTo(window.home)

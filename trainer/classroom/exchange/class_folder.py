@@ -85,6 +85,9 @@ class ClassFolder:
             if refused is None:
                 target = self._root / TAKEN / str(parcel.person) / f"{parcel.uuid}{ATTEMPT}"
                 target.parent.mkdir(exist_ok=True)
+                if target.exists():  # a copy: the first stays, which may be whole where this one lacks its seal
+                    source.unlink(missing_ok=True)
+                    return
             elif self._doubted.get(source.name) != len(parcel.content):
                 self._doubted[source.name] = len(parcel.content)
                 return  # it is put away when it is the same the next time

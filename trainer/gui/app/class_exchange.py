@@ -30,6 +30,8 @@ class ClassExchange(QObject):
     """Carries the ``PersonRow`` who tapped their name and practices from now on, None once everybody may sign in."""
     came = Signal()
     """Work, or practice from other computers, came in: what is shown of it is read anew."""
+    papers_waiting = Signal(str)
+    """Carries what is to be told of sealed papers that wait for the passphrase; nothing while there are none."""
     told = Signal(str)
     """Carries what is to be told on Home: the folder is away, say; nothing once it is over."""
     code_wanted = Signal(str)
@@ -95,6 +97,16 @@ class ClassExchange(QObject):
             self._rounds.sign_in(who.person if who.name else None)
             self._thread.wake()
 
+    # The passphrase of the school's key.
+
+    def ask_for_passphrase(self) -> None:
+        """Open the papers that are sealed here, and in the next round those that wait at the carrier."""
+        from trainer.gui.kit.passphrase_dialog import PassphraseDialog
+
+        dialog = PassphraseDialog(self._world.records, by=self._world.who.person, now=self._now(), parent=self._window)
+        dialog.opened.connect(self.wake)
+        dialog.open()
+
     # The code of whoever signs in.
 
     def _tell_code(self, done: "CourierRound") -> None:
@@ -128,15 +140,13 @@ class ClassExchange(QObject):
         if made is None:
             return
         self._tell_code(made.station)
-        if made.station.posts or made.station.brought or made.taken:
+        if made.station.posts or made.station.brought or any([each.intake == "taken" for each in made.taken]):
             self.came.emit()
         refused = [each.why for each in made.taken if each.intake == "refused" and each.why is not None]
         waiting = sum([each.intake == "sealed" for each in made.taken])
         lines = [in_words(each) for each in (*made.station.refused, *refused)]
-        if waiting:
-            lines.append(
-                self.tr("Sealed papers came in: {count}. Open them on the page of the class.").format(count=waiting)
-            )
+        text = self.tr("Sealed papers came in: {count}. They wait for the passphrase of the school's key.")
+        self.papers_waiting.emit(text.format(count=waiting) if waiting and self._world.who.role != "learner" else "")
         if lines:
             more = self.tr("{line} And {count} more.")
             self.told.emit(more.format(line=lines[0], count=len(lines) - 1) if len(lines) > 1 else lines[0])

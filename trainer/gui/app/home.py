@@ -41,6 +41,8 @@ class Home(RoomPage):
     file_asked = Signal()
     """Set work that came as a file is to be opened."""
     code_asked = Signal()
+    papers_asked = Signal()
+    """Sealed papers are to be opened."""
     """Asks for the window in which a person enters their code."""
     work_asked = Signal(object)
     """Carries the ``OwnWork`` that is to begin."""
@@ -132,6 +134,20 @@ class Home(RoomPage):
         self._column.insertWidget(1, note)
         self._above_games += 1
         return note
+
+    @cached_property
+    def papers_note(self) -> StandingNote:
+        """The line about sealed papers that came in, made once there are some."""
+        note = StandingNote(self._inner)
+        note.offer(self.tr("Open sealed papers…"), self.papers_asked.emit)
+        self._column.insertWidget(1, note)
+        self._above_games += 1
+        return note
+
+    def tell_papers(self, text: str) -> None:
+        """Tell of sealed papers that wait; nothing once there are none."""
+        if text or "papers_note" in self.__dict__:
+            self.papers_note.show_text(text)
 
     def tell_code(self, text: str) -> None:
         """Tell the reason why a code is wanted; nothing once it is not."""

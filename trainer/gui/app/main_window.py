@@ -78,6 +78,7 @@ class MainWindow(Adapting, QMainWindow):
         navigator.classes.teacher_named.connect(self._go_on_as_teacher)
         navigator.home.file_asked.connect(self._ask_for_set_work)
         navigator.home.code_asked.connect(lambda: self.exchange.ask_for_code())
+        navigator.home.papers_asked.connect(lambda: self.exchange.ask_for_passphrase())
         navigator.home_opened.connect(self._wake_exchange)
 
     @cached_property
@@ -122,6 +123,7 @@ class MainWindow(Adapting, QMainWindow):
         exchange.came.connect(lambda: self.navigator.read_anew())
         exchange.told.connect(lambda text: self.home.tell_class(text))
         exchange.code_wanted.connect(lambda text: self.home.tell_code(text))
+        exchange.papers_waiting.connect(lambda text: self.home.tell_papers(text))
         return exchange
 
     def begin_exchange(self, opens: str = "") -> None:
