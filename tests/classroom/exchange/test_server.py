@@ -1,7 +1,10 @@
 """A school's server between stations: nothing is lost by a cut, and a learner's memory is the same at every station."""
 
+import json
 import shutil
+import zlib
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from uuid import UUID
 
@@ -132,6 +135,39 @@ def test_a_station_that_knows_nobody_has_the_class_from_the_server_and_the_schoo
     assert school.go_round(left.records) == [], "what was taken waits no more"
     assert left.carrier.posted(1) == [], "what is as it was is not posted again"
     records.close()
+    carrier.close()
+
+
+def test_another_program_stands_on_either_side_by_the_formats_page_alone(
+    setup: MailboxSetup, stations: tuple[AStation, AStation], tmp_path: Path
+) -> None:
+    left, _ = stations
+    carrier, origin = ServerMailbox(setup.school.url), an_origin(person=ANA.uuid)
+    path = practiced(tmp_path / "elsewhere", "rw", origin=origin)
+    with psycopg.connect(setup.school.url) as school:
+        digest = sha256(b"ABCDEFGH2345").digest()
+        school.execute("insert into mailbox.token (person, digest) values (%s, %s)", (ANA.uuid, digest))
+    with psycopg.connect(setup.station.url) as station:
+        row = ("attempt", origin.uuid, ANA.uuid, zlib.compress(path.read_bytes()))
+        insert = "insert into mailbox.inbox (kind, item, person, content) values (%s, %s, %s, %s) "
+        for _ in range(2):
+            station.execute(insert + "on conflict do nothing", row)
+        station.commit()
+        assert [each.intake for each in SchoolCourier(carrier, lambda: 5).go_round(left.records)] == ["taken"]
+        number, kind, class_, content = station.execute("select * from mailbox.posted(0)").fetchall()[0]
+        assert (number, kind, class_) == (1, "package", NIGHTS.uuid)
+        assert [each["name"] for each in json.loads(zlib.decompress(content))["people"]] == ["Ana", "Bo"]
+        asked = "select * from mailbox.attempts_of(%s, %s, %s)"
+        found = station.execute(asked, (ANA.uuid, "ABCDEFGH2345", [UUID(int=1)])).fetchall()
+        assert [(item, zlib.decompress(content)) for item, content in found] == [(origin.uuid, path.read_bytes())]
+        assert station.execute(asked, (ANA.uuid, "ABCDEFGH2345", [origin.uuid])).fetchall() == []
+        with pytest.raises(psycopg.errors.InsufficientPrivilege) as told:
+            station.execute(asked, (BO.uuid, "ABCDEFGH2345", []))
+        assert told.value.sqlstate == "42501"
+    with psycopg.connect(setup.school.url) as school:
+        assert school.execute("select state, digest, reason from mailbox.inbox").fetchall() == [
+            ("taken", sha256(row[3]).digest(), "")
+        ]
     carrier.close()
 
 
