@@ -56,6 +56,16 @@ def takes_words(work: SetWork) -> Sentence:
             return sentence("Done when it is handed in")
 
 
+def rule_in_short(work: SetWork) -> Sentence | None:
+    """Return the condition that the title of work does not tell, for half a line; None if there is none."""
+    match work:
+        case ExerciseSet():
+            return sentence("without a mistake")
+        case LessonSet():
+            return sentence("the last round without a mistake")
+    return None
+
+
 def kind_words(work: SetWork) -> Sentence:
     """Return the kind of work."""
     match work:

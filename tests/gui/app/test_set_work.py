@@ -84,8 +84,8 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
         "Nights · late: it was due Nov 26, 2026, 2:30 PM",
         "Nights · due Nov 29, 2026, 2:30 PM",
         "Nights · due Nov 30, 2026, 2:30 PM",
-        "Nights · due Dec 1, 2026, 2:30 PM",
-        "Nights · due Dec 2, 2026, 2:30 PM",
+        "Nights · due Dec 1, 2026, 2:30 PM · the last round without a mistake",
+        "Nights · due Dec 2, 2026, 2:30 PM · without a mistake",
         "Nights · opens Dec 3, 2026, 2:30 PM",
         "Nights · closed: it was due Nov 25, 2026, 2:30 PM",
     ]

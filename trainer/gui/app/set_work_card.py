@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from trainer.classroom.set_work import BlueprintWork
-from trainer.classroom.work_words import progress_words
+from trainer.classroom.work_words import progress_words, rule_in_short
 from trainer.gui.app.work_shown import WorkShown
 from trainer.gui.kit import adapting, build
 from trainer.gui.translation import date_in_short, day_in_short, in_words
@@ -96,6 +96,8 @@ class SetWorkCard(QFrame):
         parts: Sequence[str] = [own.class_name, self._when(own, now)]
         progress = progress_words(own.work, own.state)
         parts = [*parts, in_words(progress) if progress is not None else ""]
+        if own.state.stage != "done" and own.is_open(now):
+            parts = [*parts, in_words(rule_in_short(own.work))]
         if own.allowed is not None and own.allowed.extra_percent and isinstance(own.work, BlueprintWork):
             parts = [*parts, self.tr("{share} more time").format(share=f"{own.allowed.extra_percent}%")]
         return in_words(joined([part for part in parts if part], "dots"))
