@@ -144,6 +144,7 @@ def test_a_list_that_is_unclear_asks_for_its_columns_and_old_letters_are_told(
     files.mkdir()
     (files / "list.csv").write_text("Lee,Ann,S1,x\nRuiz,Eva,S3,z", encoding="utf-8")
     (files / "Ann.attempt").write_bytes(b"")
+    assert not roster.text.viewport().acceptDrops(), "what is dropped on it is dropped on the page"
     with qtbot.waitSignal(instructor.page.files_dropped) as dropped:
         instructor.drop(files / "list.csv", files / "Ann.attempt")
     assert dropped.args == [[files / "Ann.attempt"]], "what is no list of names is somebody else's"

@@ -52,6 +52,7 @@ class RosterForm(Adapting, QWidget):
         self.text = QPlainTextEdit(self)
         self.text.setAccessibleName(self.tr("Names"))
         self.text.setTabChangesFocus(True)
+        self.text.setAcceptDrops(False)  # it would write down where a file lies, and the page reads it
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.textChanged.connect(self._hear_text)
         self.file_button = build.button(self, self.tr("From a &file…"), clicked=self._ask_for_file)
