@@ -1,7 +1,7 @@
 """The gradebook of a class: names by set work, who is stuck on what, and money by mistake."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 from PySide6.QtCore import QModelIndex
@@ -26,6 +26,11 @@ from trainer.wording.progress import skill_title
 if TYPE_CHECKING:
     from trainer.engine.sentences import Sentence
     from trainer.gui.classes.grades_asked import ClassGrades
+
+_MOST_STUCK: Final = 60
+"""The people who are listed, those who are stuck on most: whom somebody can sit with."""
+_MOST_SKILLS: Final = 5
+"""The skills of each that are listed, the worst first; all of them are on their progress."""
 
 
 class GradebookTab(ClassTab):
@@ -122,8 +127,8 @@ class GradebookTab(ClassTab):
         self.note.show_text(" ".join([in_words(each) for each in found.book.unknown]), "note")
         self._show_book()
         rows, self._stuck_people = [], []
-        for each in found.stuck:
-            for at, skill in enumerate(each.skills):
+        for each in found.stuck[:_MOST_STUCK]:
+            for at, skill in enumerate(each.skills[:_MOST_SKILLS]):
                 name = "" if at else each.person.name
                 rows.append([name, in_words(skill_title(skill.skill)), f"{skill.right} of {skill.n}"])
                 self._stuck_people.append((each.person.uuid, each.person.name))
@@ -161,7 +166,7 @@ class GradebookTab(ClassTab):
         if view == "stuck":
             if not found.stuck:
                 return self.tr("Nobody is stuck: of no skill are fewer than 6 of a person's last 10 answers right.")
-            return self.tr("Skills of which fewer than 60% of a person's last ten answers were right, five at least.")
+            return self.tr("The worst skills of which under 60% of a person's last ten answers were right.")
         if view == "money":
             if not found.ledger:
                 return self.tr("No mistake of this class has cost anybody money yet.")
@@ -203,7 +208,7 @@ class GradebookTab(ClassTab):
         attempt = cell.attempt(self.which.value) if cell is not None else None
         if attempt is None or line is None:
             return
-        if attempt.purpose == "sitting" and attempt.state == "finished":
+        if attempt.purpose == "sitting":
             self.going.emit(routes.ToExamResult(attempt.uuid))
         else:
             back = routes.ToClass(self.row, "gradebook")
