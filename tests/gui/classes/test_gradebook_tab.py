@@ -162,11 +162,15 @@ def test_a_reported_verdict_is_replayed_voided_and_read_by_who_reported_it(
 
     door.sign_out()
     door.sign_in("Ann Lee", "2580")
+    note = window.home.report_note
+    qtbot.waitUntil(note.isVisible)
+    told = "The verdict is void: it counts as correct. Ina Roy: The felt hid a cheque."
+    assert note.text() == f"A verdict that you reported was answered. {told}"
     window.go(routes.ToRecord())
     record = window.navigator.record.record
     qtbot.waitUntil(lambda: len(record.reports.lines) == 1)
     (line,) = record.reports.lines
-    assert "The verdict is void: it counts as correct. Ina Roy: The felt hid a cheque." in line.text()
+    assert told in line.text()
     line.click()
     attempt = window.navigator.record.attempt
     qtbot.waitUntil(lambda: attempt.review is not None)

@@ -1,6 +1,6 @@
 """Home: the games as pictures of their own felts, and where the trainee left off."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -153,6 +153,20 @@ class Home(RoomPage):
         """Tell the reason why a code is wanted; nothing once it is not."""
         if text or "code_note" in self.__dict__:
             self.code_note.show_text(text)
+
+    @cached_property
+    def report_note(self) -> StandingNote:
+        """The line about a reported verdict that was answered, made once there is one."""
+        note = StandingNote(self._inner)
+        self._column.insertWidget(1, note)
+        self._above_games += 1
+        return note
+
+    def tell_report(self, text: str, see: Callable[[], object] = lambda: None) -> None:
+        """Tell the answer to a report, and offer to see it; nothing once it is an old one."""
+        if text or "report_note" in self.__dict__:
+            self.report_note.offer(self.tr("See it") if text else "", see)
+            self.report_note.show_text(text)
 
     def tell_class(self, text: str) -> None:
         """Tell a line about the exchange with the class; nothing once it is over."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # the pages behind Home are read when they are first entered
     from pathlib import Path
 
     from trainer.games.game import Game
+    from trainer.gui.app.report_ways import ReportWays
     from trainer.gui.app.resume_card import OpenSession
     from trainer.gui.houses.houses_page import HousesPage
     from trainer.gui.odds.odds_page import OddsPage
@@ -104,7 +105,17 @@ class Navigator(PageWays):
         self.home.seen.connect(self._ask_last_sessions)
         self.home.seen.connect(self.today.ask)
         self.home.seen.connect(self.set_work.ask)
+        self.home.seen.connect(lambda: self.reports.ask())
         self.home.seen.connect(self.offer_rooms)
+
+    @cached_property
+    def reports(self) -> "ReportWays":
+        """The note of answered reports, read once Home has been seen."""
+        from trainer.gui.app.report_ways import ReportWays
+
+        ways = ReportWays(self.home, self._world, self)
+        ways.going.connect(self.go)
+        return ways
 
     # The pages that belong to neither room.
 
@@ -287,6 +298,7 @@ class Navigator(PageWays):
             self._ask_last_sessions()
             self.today.ask()
             self.set_work.ask()
+            self.reports.ask()
 
     def _open_home(self) -> None:
         self.home_opened.emit()
@@ -295,6 +307,7 @@ class Navigator(PageWays):
         self._ask_last_sessions()
         self.today.ask()
         self.set_work.ask()
+        self.reports.ask()
         self._show(self.home, "home")
 
     def _tell_left_off(self) -> None:
