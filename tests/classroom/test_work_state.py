@@ -134,6 +134,7 @@ def test_work_is_read_as_it_was_written(work: SetWork) -> None:
         ("", "Week 2: is no set work"),
         (work_text(replace(DRILL, drill="juggling")), "knows no drill 'juggling'"),
         (work_text(replace(DRILL, seconds=7)), "knows no length of a run '7'"),
+        (work_text(replace(DRILL, stakes=(900, 500))), "knows no range of bets '900-500'"),
         (work_text(replace(LESSON, game="whist")), "knows no game 'whist'"),
         (work_text(replace(LESSON, lessons=("tea",))), "knows no lesson 'tea'"),
         (work_text(replace(EXERCISES, exercises=("Tea",))), "knows no exercise 'Tea'"),

@@ -148,8 +148,8 @@ def _order(own: OwnWork) -> tuple[bool, bool, int, int]:
 def places_of(work: SetWork) -> list[AttemptPlace]:
     """Return the places of attempts that count for work wherever they are begun; none if it is begun by itself."""
     match work:
-        case DrillRun(drill=drill, seconds=seconds):
-            return [("speed", "", f"{drill}/{seconds}")]
+        case DrillRun():
+            return [("speed", "", work.conditions)]
         case ExerciseSet(exercises=titles):
             return [("exercise", "", each[:LONGEST_WHAT]) for each in titles]
         case LessonSet(game=game, lessons=lessons):

@@ -9,7 +9,8 @@ from trainer.dealing.lessons import LESSONS
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.fundamentals.drill import DRILLS
-from trainer.fundamentals.run import RUN_SECONDS
+from trainer.fundamentals.run import RUN_SECONDS, RunPlan
+from trainer.fundamentals.table import USUAL_RANGE, DrillTable
 from trainer.games.kinds import Asks
 from trainer.games.registry import GAMES
 from trainer.quiz.skills import key_now, skill_from
@@ -38,12 +39,27 @@ class PracticeSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_SLOTS)] = USUAL_COUNT
 
 
-class DrillRun(msgspec.Struct, frozen=True, kw_only=True, tag="drill"):
-    """A run of the fundamentals with a target: so many right answers before the time is up."""
+class DrillRun(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="drill"):
+    """A run of the fundamentals with a target: so many right answers before the time is up.
+
+    Its cheques and bets are the same for everybody: small ones are easier.
+    """
 
     drill: str
     seconds: int = RUN_SECONDS[0]
     target: Annotated[int, msgspec.Meta(ge=1, le=500)]
+    chip: Literal[50, 100, 250, 500] = 100
+    """The smallest cheque, in cents as are the bets."""
+    stakes: tuple[Annotated[int, msgspec.Meta(ge=100)], Annotated[int, msgspec.Meta(le=250_000)]] = USUAL_RANGE
+
+    @property
+    def table(self) -> DrillTable:
+        return DrillTable(chip=self.chip, least=self.stakes[0], most=self.stakes[1])
+
+    @property
+    def conditions(self) -> str:
+        """The conditions of a run that counts."""
+        return RunPlan(drill=self.drill, seconds=self.seconds, table=self.table, seed=0).conditions
 
 
 class ExerciseSet(msgspec.Struct, frozen=True, kw_only=True, tag="exercises"):
@@ -99,9 +115,10 @@ def expect_known(work: SetWork, name: str) -> SetWork:
                 is_known = each.rules in GAMES[each.game].rule_sets
                 _expect_none(name, sentence("rules"), [] if is_known else [each.rules])
             _expect_none(name, sentence("skill"), [each for each in skills if skill_from(key_now(each)) is None])
-        case DrillRun(drill=drill, seconds=seconds):
+        case DrillRun(drill=drill, seconds=seconds, stakes=(least, most)):
             _expect_none(name, sentence("drill"), [drill] if drill not in DRILLS else [])
             _expect_none(name, sentence("length of a run"), [f"{seconds}"] if seconds not in RUN_SECONDS else [])
+            _expect_none(name, sentence("range of bets"), [f"{least}-{most}"] if least > most else [])
         case ExerciseSet(exercises=titles):
             known = {each.title for each in all_exercises()}
             _expect_none(name, sentence("exercise"), [each for each in titles if each not in known])

@@ -22,6 +22,11 @@ class RunPlan(msgspec.Struct, frozen=True, kw_only=True):
     table: DrillTable = DrillTable()
     seed: int
 
+    @property
+    def conditions(self) -> str:
+        """All but the seed, in a word: runs of the same conditions are as hard as each other."""
+        return f"{self.drill}/{self.seconds}/{self.table.chip}/{self.table.least}-{self.table.most}"
+
 
 class RunAnswer(msgspec.Struct, frozen=True):
     """An answer, and when it was given, in seconds from the start of the run."""

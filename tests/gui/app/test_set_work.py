@@ -9,6 +9,7 @@ from uuid import UUID
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -20,6 +21,8 @@ from trainer.classroom.classes import add_class
 from trainer.classroom.giving_work import give_work
 from trainer.classroom.set_work import BlueprintWork, DrillRun, ExerciseSet, LessonSet, PracticeSet, SetWork
 from trainer.dealing.exercises import all_exercises
+from trainer.fundamentals.run import RunPlan
+from trainer.fundamentals.table import DrillTable
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.school.records import Records
 from trainer.school.session_slots import TableOnFile
@@ -131,6 +134,10 @@ def test_nothing_counts_for_somebody_else(
     qtbot.waitUntil(lambda: bool(world.set_work.places), timeout=20_000)
     assert world.set_work.at("deal", "blackjack", "first-deal") == works["rounds"].uuid
     assert world.set_work.at("deal", "winners-option", "first-deal") is None
+    proving = RunPlan(drill="prove", seed=1)
+    assert world.set_work.at("speed", "", proving.conditions) == works["runs"].uuid
+    easier = replace(proving, table=DrillTable(least=100, most=500))
+    assert world.set_work.at("speed", "", easier.conditions) is None, "small bets are easier"
     world.who.become_guest()
     assert window.home.set_work_card.isHidden()
     assert not world.set_work.places

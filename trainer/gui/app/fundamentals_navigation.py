@@ -7,6 +7,7 @@ from trainer.gui.app.page_ways import PageWays
 
 if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.fundamentals.run import Run
+    from trainer.fundamentals.table import DrillTable
     from trainer.gui.fundamentals.bests import Bests
     from trainer.gui.fundamentals.fundamentals_page import FundamentalsPage
     from trainer.gui.fundamentals.result_page import ResultPage
@@ -50,15 +51,15 @@ class FundamentalsNavigation(PageWays):
         self._show(self.drills)
         self.drills.open()
 
-    def run(self, drill: str, seconds: int) -> None:
-        """Begin a run of a drill; its cheques and bets are those that were chosen last, as the house has them."""
+    def run(self, drill: str, seconds: int, table: "DrillTable | None" = None) -> None:
+        """Begin a run of a drill; its cheques look as the house has them, and are those chosen last without a table."""
         from trainer.gui.style.house_looks import looks_in
 
         settings = self._preferences.now
         choice = settings.sessions.get(settings.last_game or settings.deal.game)
         self._show(self.run_page)
         self.run_page.use_cheque_colours(looks_in(self._world.houses_folder, choice.at_house if choice else ""))
-        self.run_page.start(drill, seconds)
+        self.run_page.start(drill, seconds, table)
 
     def _show_result(self, run: "Run") -> None:
         """Show the result of a run that is over; one in which nothing was answered leads back to the drills."""
@@ -68,6 +69,6 @@ class FundamentalsNavigation(PageWays):
         before = self._bests.of(run.plan.drill, run.plan.seconds)
         self._bests.add(run)
         self._show(self.result)
-        at_hand, plan = self._world.set_work, run.plan
-        work = at_hand.at("speed", "", f"{plan.drill}/{plan.seconds}")
+        at_hand = self._world.set_work
+        work = at_hand.at("speed", "", run.plan.conditions)
         self.result.show_run(run, before, at_hand.targets.get(work) if work is not None else None)

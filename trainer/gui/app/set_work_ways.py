@@ -103,8 +103,8 @@ def _route_to(own: "OwnWork") -> routes.Route:
     match own.work:
         case PracticeSet():
             return routes.ToPracticeSet(own.work, own.row.uuid)
-        case DrillRun(drill=drill, seconds=seconds):
-            return routes.ToRun(drill, seconds)
+        case DrillRun(drill=drill, seconds=seconds, table=table):
+            return routes.ToRun(drill, seconds, table)
         case LessonSet(game=game):
             return routes.ToLesson(own.next_part, game)
         case ExerciseSet():

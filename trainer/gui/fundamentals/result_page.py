@@ -112,7 +112,8 @@ class ResultPage(Page):
 
     def _again(self) -> None:
         if self.run is not None and self._clock() - self._shown_at >= _LEAST_SEEN_S:
-            self.going.emit(routes.ToRun(self.run.plan.drill, self.run.plan.seconds))
+            plan = self.run.plan
+            self.going.emit(routes.ToRun(plan.drill, plan.seconds, plan.table))
 
     def _back(self) -> None:
         self.going.emit(routes.ToFundamentals())

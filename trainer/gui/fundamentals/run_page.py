@@ -93,11 +93,11 @@ class RunPage(RoomPage):
         self.form.artwork.use_cheque_colours(looks)
         self.form.update()
 
-    def start(self, drill: str, seconds: int) -> None:
-        """Begin a run; its cheques and bets are those that were chosen last."""
+    def start(self, drill: str, seconds: int, table: DrillTable | None = None) -> None:
+        """Begin a run; without a table its cheques and bets are those that were chosen last."""
         choice = self._preferences.now.fundamentals
         least, most = choice.stakes or USUAL_RANGE
-        table = DrillTable(chip=choice.chip, least=least, most=most)
+        table = table or DrillTable(chip=choice.chip, least=least, most=most)
         self._leave()
         plan = RunPlan(drill=drill, seconds=seconds, table=table, seed=self._world.draw_seed())
         world = self._world
@@ -105,7 +105,7 @@ class RunPage(RoomPage):
             world.runs_folder,
             plan,
             started=world.now(),
-            origin=world.origin_at("speed", "", world.set_work.at("speed", "", f"{drill}/{seconds}")),
+            origin=world.origin_at("speed", "", world.set_work.at("speed", "", plan.conditions)),
             written=world.written,
         )
         self._name.tell(in_words(TITLES[drill]))

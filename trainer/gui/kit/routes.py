@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.dealing.attempt import ActDone, Attempt
     from trainer.dealing.audition import TableAtHouse
     from trainer.dealing.plan import DealPlan
+    from trainer.fundamentals.table import DrillTable
     from trainer.houses.house import House
     from trainer.journal.origin import Purpose
     from trainer.quiz.drills import Drill
@@ -293,6 +294,8 @@ class ToRun(Route, frozen=True):
 
     drill: str
     seconds: int = 90
+    table: "DrillTable | None" = None
+    """The cheques and bets; None for those that were chosen last."""
 
 
 class ToSkill(Route, frozen=True):
