@@ -100,7 +100,7 @@ class StationDone(msgspec.Struct):
     """The time that it took to keep each answer, whatever the server did."""
 
 
-class Soaked(msgspec.Struct):
+class StationsSoaked(msgspec.Struct):
     """The outcome of all stations."""
 
     attempts: int = 0
@@ -116,9 +116,11 @@ class Soaked(msgspec.Struct):
     doubled: list[str] = []
 
 
-def soak(folder: Path, setup: MailboxSetup, trouble: ServerTrouble, stations: int, attempts: int, seed: int) -> Soaked:
+def soak(
+    folder: Path, setup: MailboxSetup, trouble: ServerTrouble, stations: int, attempts: int, seed: int
+) -> StationsSoaked:
     """Let so many stations close so many attempts each while the server is in trouble, and count what arrives."""
-    done, began = Soaked(), monotonic()
+    done, began = StationsSoaked(), monotonic()
     people = [PersonRow(uuid=UUID(int=1000 + number), name=f"Person {number}") for number in range(stations)]
     template = _template(folder, people)
     with closing(_school(folder, 0, setup)) as records:
@@ -284,7 +286,7 @@ def _practice(folder: Path, here: Station, person: UUID, random: Random, done: S
     return Closed(origin.uuid, person, len(chain.bodies), chain.digests[-1].hex())
 
 
-def _trouble(trouble: ServerTrouble, done: Soaked, random: Random) -> None:
+def _trouble(trouble: ServerTrouble, done: StationsSoaked, random: Random) -> None:
     """Stop the server three times, and cut connections between."""
     for _ in range(_STOPS):
         sleep(_CALM_SECONDS)
@@ -298,7 +300,7 @@ def _trouble(trouble: ServerTrouble, done: Soaked, random: Random) -> None:
                 done.cuts += trouble.cut()
 
 
-def _compare(folder: Path, setup: MailboxSetup, closed: Sequence[Closed], done: Soaked) -> None:
+def _compare(folder: Path, setup: MailboxSetup, closed: Sequence[Closed], done: StationsSoaked) -> None:
     """Hold what arrived against what was closed."""
     with closing(_school(folder, 9, setup)) as records:
         there = {each.uuid: each for each in records.store.journals()}

@@ -4,6 +4,7 @@ import json
 import shutil
 import zlib
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from uuid import UUID
@@ -16,14 +17,16 @@ from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from tests.support.said import refused
 from trainer.classroom.classes import members_of
-from trainer.classroom.exchange.carrier import CarrierAway
+from trainer.classroom.exchange.carrier import CarrierAway, Post
 from trainer.classroom.exchange.package import take_post
 from trainer.classroom.exchange.school_courier import SchoolCourier
 from trainer.classroom.exchange.server_mailbox import ServerMailbox
 from trainer.classroom.exchange.station_courier import StationCourier
 from trainer.classroom.exchange.tokens import keep_token
+from trainer.engine.errors import Refusal
 from trainer.school.records import Records
 from trainer.store.classes import add_to_class, keep_class
+from trainer.store.faults import RecordsLate
 from trainer.store.mailbox import SchoolMailbox
 from trainer.store.mailbox_setup import MailboxSetup
 from trainer.store.rows import ClassRow, PersonRow
@@ -136,6 +139,27 @@ def test_a_station_that_knows_nobody_has_the_class_from_the_server_and_the_schoo
     assert left.carrier.posted(1) == [], "what is as it was is not posted again"
     records.close()
     carrier.close()
+
+
+def test_a_class_that_the_records_could_not_keep_is_asked_for_again(
+    setup: MailboxSetup, stations: tuple[AStation, AStation], tmp_path: Path
+) -> None:
+    left, _ = stations
+    with closing(ServerMailbox(setup.school.url)) as carrier:
+        SchoolCourier(carrier, lambda: 5).go_round(left.records)
+    faults: list[Refusal] = [RecordsLate("the disk is full")]
+
+    def take(records: Records, post: Post) -> None:
+        if faults:
+            raise faults.pop()
+        take_post(records, post)
+
+    with closing(Records(tmp_path / "bare", STATION)) as records:
+        courier = StationCourier(left.carrier, records.folder, take)
+        with refused(RecordsLate):
+            courier.go_round(records)
+        courier.go_round(records)
+        assert [each.name for each in members_of(records.store, NIGHTS.uuid)] == ["Ana", "Bo"]
 
 
 def test_another_program_stands_on_either_side_by_the_formats_page_alone(

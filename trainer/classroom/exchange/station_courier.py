@@ -15,6 +15,7 @@ from trainer.classroom.exchange.delivered import Delivered
 from trainer.classroom.exchange.tokens import token_of
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence
+from trainer.store.faults import RecordsFault
 
 if TYPE_CHECKING:
     from trainer.school.records import Records
@@ -41,6 +42,8 @@ class StationCourier:
         self._carrier, self._folder, self._take_post = carrier, folder, take_post
         self._delivered = Delivered(folder, carrier.name)
         self._since = 0
+        self._gone_through: tuple[int, frozenset[UUID]] | None = None
+        """The number of closed attempts when all were delivered last, and the people whose they are."""
         self._person: UUID | None = None
         """The person who is to be asked for."""
 
@@ -66,18 +69,29 @@ class StationCourier:
         for post in self._carrier.posted(self._since):
             try:
                 self._take_post(records, post)
+            except RecordsFault:  # the post is asked for again
+                raise
             except Refusal as refusal:  # a newer program's, say: the others are for us
                 done.refused.append(refusal.sentence)
             self._since = max(self._since, post.number)
             done.posts += 1
 
     def _deliver(self, records: "Records", done: CourierRound) -> None:
-        from trainer.school.sealed_papers import as_it_leaves, school_here
         from trainer.store.classes import memberships
-        from trainer.store.reading import closed_attempts
 
         # What a guest does, or somebody who is in no class, is no business of the school's.
-        members = {each.person for each in memberships(records.store)}
+        members = frozenset([each.person for each in memberships(records.store)])
+        self._deliver_attempts(records, members, done)
+        self._deliver_reports(records, members)
+
+    def _deliver_attempts(self, records: "Records", members: frozenset[UUID], done: CourierRound) -> None:
+        from trainer.school.sealed_papers import as_it_leaves, school_here
+        from trainer.store.reading import closed_attempts, closed_count
+
+        # A school's records have very many: they are gone through when there is another one.
+        found = closed_count(records.store, members), members
+        if found == self._gone_through:
+            return
         for uuid, person in closed_attempts(records.store, members):
             if uuid in self._delivered:
                 continue
@@ -89,7 +103,7 @@ class StationCourier:
             self._carrier.deliver(Parcel(uuid=uuid, person=person, content=content))
             self._delivered.add(uuid)
             done.delivered += 1
-        self._deliver_reports(records, members)
+        self._gone_through = found
 
     def _deliver_reports(self, records: "Records", members: Collection[UUID]) -> None:
         from trainer.classroom.exchange.report_file import parcel_number, parcel_of
