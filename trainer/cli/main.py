@@ -97,6 +97,7 @@ _COMMANDS = {
     "classes": "trainer.cli.classes",
     "set-work": "trainer.cli.set_work",
     "server": "trainer.cli.server",
+    "exchange": "trainer.cli.exchange",
     "certificate": "trainer.cli.certificate",
     "verify": "trainer.cli.verify",
     "skills": "trainer.cli.skills",
@@ -128,6 +129,7 @@ Without a command the program opens; practice is kept in the folder, a school's 
   people [add|pin|...]      list and name the people of the records
   classes [add|roster|...]  classes, their rosters, and a sheet on each for Monday morning
   set-work [give|...]       the work of a class: given, withdrawn, more of it allowed to one person
+  exchange save|take-in|... the file of a class to send, the files that came back, a round to the class folder
   server setup|...          a school's PostgreSQL server, by which stations exchange with it
   certificate [issue|...]   the school's key, and the certificates that it signs
   verify FILE|TEXT ...      say whether a certificate is what a school issued, or write a page that does

@@ -1,6 +1,6 @@
 """Absorbing: an attempt is taken in by one way, whatever carried it here, once, and as it was written or not at all."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 from uuid import UUID
@@ -79,15 +79,12 @@ def absorb(records: Records, content: bytes, path: Path, *, strangers: bool = Fa
     )
 
 
-def absorb_files(
-    records: Records, paths: Sequence[Path], told: Callable[[int], object] = lambda count: None
-) -> list[AttemptTaken]:
-    """Take in files that somebody dropped, all that can be; `told` hears the number of those that are done."""
+def absorb_files(records: Records, paths: Sequence[Path]) -> list[AttemptTaken]:
+    """Take in files that somebody dropped, all that can be."""
     found = []
-    for count, path in enumerate(paths, start=1):
+    for path in paths:
         if path.suffix.lower() == REPORT:
             found.append(_absorb_report_file(records, path))
-            told(count)
             continue
         try:
             content = read_bytes(path, sentence("an attempt"), AttemptRefused, LARGEST)
@@ -96,7 +93,6 @@ def absorb_files(
             found.append(AttemptTaken(name=path.name, intake="refused", why=why))
         else:
             found.append(absorb(records, content, path))
-        told(count)
     return found
 
 

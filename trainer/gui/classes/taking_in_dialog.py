@@ -126,10 +126,11 @@ class TakingInDialog(QDialog):
 
 
 def files_in(dropped: Sequence[Path]) -> list[Path]:
-    """Return the files that were dropped, and those of attempts in folders that were; not for the windows' thread."""
+    """Return the files that were dropped, and those to be taken in of folders; not for the windows' thread."""
     found = []
     for each in dropped:
-        found += sorted(each.glob("*.attempt")) if each.is_dir() else [each]
+        inside = [*each.glob("*.attempt"), *each.glob("*.report")] if each.is_dir() else [each]
+        found += sorted(inside)
     return found
 
 
