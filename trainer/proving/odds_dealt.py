@@ -4,7 +4,7 @@ A box's player hits and stands as the dealer must, which is the fixed way of pla
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, Final
@@ -19,7 +19,7 @@ from trainer.odds.bets import bets_of
 from trainer.odds.chances import chances_at
 from trainer.proving.frequencies import STAKE, Figure, FreshShoe, Tally, won
 
-_TABLES: Final[Sequence[tuple[str, str, Mapping[str, Any], Wager, int]]] = (
+_TABLES: Final[Sequence[tuple[str, str, dict[str, Any], Wager, int]]] = (
     ("no-bust-21", "standard", {"decks": 7}, "main", STAKE),
     ("no-bust-21", "standard", {"decks": 6, "bonus_cap": "5000"}, "stud", 20 * STAKE),
     ("winners-option", "south-dakota", {"decks": 3, "peek": False}, "main", STAKE),

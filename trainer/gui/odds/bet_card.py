@@ -31,7 +31,7 @@ class BetCard(Adapting, QFrame):
         self.rows = FigureGrid(self)
         self.decks = FigureGrid(self)
         self.working = build.label(self, kind="muted", wraps=True)
-        self._tables = build.row(self.rows, self.decks, ..., spacing=36)
+        self._tables = build.row(self.rows, (self.decks, 1), spacing=36)
         build.column(self.title, self._tables, self.working, spacing=10, margins=(_MARGIN, 12, _MARGIN, 14), of=self)
 
     def _fit(self) -> None:
@@ -39,8 +39,11 @@ class BetCard(Adapting, QFrame):
         if not hasattr(self, "_tables"):
             return  # the font is set while the card is still being made
         wide = self.rows.sizeHint().width() + self.decks.sizeHint().width() + self._tables.spacing() + 2 * _MARGIN
-        direction = QBoxLayout.Direction
-        self._tables.setDirection(direction.LeftToRight if wide <= self.width() else direction.TopToBottom)
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        direction = beside if wide <= self.width() else below
+        if direction != self._tables.direction():
+            self._tables.setDirection(direction)
+            self._tables.update()  # by itself it tells nobody that it is higher now
 
     def show_bet(self, bet: BetOdds, second: BetOdds | None, names: tuple[str, str], *, is_narrow: bool) -> None:
         """Show a bet, and the same bet at a second house; `is_narrow` leaves out what follows from the rest."""

@@ -20,13 +20,13 @@ class FigureGrid(QWidget):
         super().__init__(parent)
         self._wraps = wraps
         self._cells: list[list[QLabel]] = []
-        self._grid = build.grid(across=16, down=4, stretched=(0,) if wraps else (), of=self)
+        self._grid = build.grid(across=16, down=4, of=self)
 
     def let_wrap(self, wraps: bool) -> None:
         """Break long words of the first column into lines, or no more."""
         if wraps != self._wraps:
             self._wraps = wraps
-            self._grid.setColumnStretch(0, 1 if wraps else 0)
+            self._stretch()
             for cells in self._cells:
                 cells[0].setWordWrap(wraps)
 
@@ -54,6 +54,7 @@ class FigureGrid(QWidget):
     def _make(self, lengths: Sequence[int]) -> None:
         adapting.clear(self._grid)
         self._grid.setRowStretch(len(self._cells), 0)
+        self._grid.setColumnStretch(max(map(len, self._cells), default=0), 0)
         self._cells = []
         for row, length in enumerate(lengths):
             cells = []
@@ -65,4 +66,10 @@ class FigureGrid(QWidget):
             self._cells.append(cells)
         for column in range(1, max(lengths, default=0)):  # a figure that is still to come has its room
             self._grid.setColumnMinimumWidth(column, self.fontMetrics().horizontalAdvance(_WIDEST))
-        self._grid.setRowStretch(len(lengths), 1)  # beside a taller neighbor its rows keep together
+        # Beside a taller neighbor its rows keep together, and below a wider one its columns.
+        self._grid.setRowStretch(len(lengths), 1)
+        self._stretch()
+
+    def _stretch(self) -> None:
+        self._grid.setColumnStretch(0, 1 if self._wraps else 0)
+        self._grid.setColumnStretch(max(map(len, self._cells), default=0), 0 if self._wraps else 1)

@@ -49,7 +49,7 @@ class OddsPage(Page):
         self.tables = FigureGrid(self)
         self.mistakes = FigureGrid(self, wraps=True)
         self._mistakes_title = heading("")
-        self._tables_card = card(heading(self.tr("Edge by pay table")), build.row(self.tables, ...))
+        self._tables_card = card(heading(self.tr("Edge by pay table")), self.tables)
         about = build.label(
             self,
             self.tr("If a dealer always makes it. Below zero the house keeps more than it is owed."),
