@@ -104,8 +104,8 @@ class ItemsTab(ClassTab):
         if not found.sittings:
             return self.tr("Nobody of this class has handed in this examination yet.")
         text = self.tr(
-            "First sittings: {count}. Facility is the mean credit. Discrimination tells how the credit goes with that "
-            "of the rest of the paper, and where it truly lies 95 times of 100. Below 50 sittings it is not shown."
+            "First sittings: {count}. Facility: the mean credit. Discrimination: how well an item agrees with the rest "
+            "of the paper, at most 1, with its 95% interval; below 50 sittings it is not shown."
         )
         return text.format(count=f"{found.sittings:,}")
 
