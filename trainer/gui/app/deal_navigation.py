@@ -133,15 +133,15 @@ class DealNavigation(PageWays):
         self._deal(kept_round)
 
     def _set_work_of(self, spec: "RoundSpec", plan: "DealPlan", done_count: int, purpose: "Purpose") -> "UUID | None":
-        """Return the set work that a round counts for: one that is dealt from its start, not from a later act on."""
+        """Return the set work that a round counts for: one dealt from its start; of exercises the program's own."""
         what = {"deal": plan.lesson, "exercise": spec.title}.get(purpose, "")
         found = self._world.set_work.at(purpose, spec.game, what[:_LONGEST_WHAT])
-        if found is None or not done_count:
-            return found
+        if found is None or purpose == "deal":
+            return found if not done_count else None
         from trainer.dealing.exercises import all_exercises
 
-        starts = [each.start_after for each in all_exercises() if purpose == "exercise" and each.title == spec.title]
-        return found if done_count in starts else None
+        own = [each for each in all_exercises() if each.title == spec.title and each.start_after == done_count]
+        return found if any([each.to_deal == spec for each in own]) else None
 
     def _deal(self, kept_round: "KeptRound") -> None:
         plan = kept_round.attempt.plan
