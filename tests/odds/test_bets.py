@@ -123,8 +123,11 @@ def test_what_mistakes_cost() -> None:
     assert soft_17.cost == bet_of("breakz", rules("dealer-breakz")).edge - stands < 0
     drawn = costs(rules("dealer-breakz", soft_17="stand"))["breakz soft-17-hit"]
     assert (drawn.chance, drawn.cost) == (soft_17.chance, -soft_17.cost)
-    odd = costs(rules("winners-option"), 500)["main pushed-both-bust"]
-    assert odd.cost == odd.chance * Fraction(3, 5)  # $3 of $5 are due (ruling WO-6)
+    odd, even = costs(rules("winners-option"), 500), costs(rules("winners-option"), 1_000)
+    pushed, smaller = odd["main pushed-both-bust"], odd["main half-rounded-down"]
+    assert pushed.cost == pushed.chance * Fraction(3, 5)  # $3 of $5 are due (ruling WO-6)
+    assert smaller.cost == smaller.chance / 5
+    assert "main half-rounded-down" not in even
 
 
 def test_only_mistakes_of_the_catalog_cost_something() -> None:

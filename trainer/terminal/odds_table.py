@@ -43,7 +43,13 @@ def odds_shape(asked: HouseOdds) -> dict[str, Any]:
             {
                 **_bet(bet),
                 "by_decks": [
-                    {"decks": decks, **({"soft_17": soft_17} if soft_17 else {}), "edge": float(found.edge)}
+                    {
+                        "decks": decks,
+                        **({"soft_17": soft_17} if soft_17 else {}),
+                        "edge": float(found.edge),
+                        "hit_rate": float(found.hit_rate),
+                        "chances": [float(each.chance) for each in found.outcomes],
+                    }
                     for (decks, soft_17), bets in others.items()
                     for found in bets
                     if found.wager == bet.wager

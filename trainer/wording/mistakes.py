@@ -104,6 +104,7 @@ MISTAKES: Final[Mapping[str, Sentence]] = {
     "db21-other-state": sentence("DB21 was paid by the other state's pay table."),
     "breakz-without-first-two": sentence("The hole card and the up card were not counted."),
     "took-all-when-both-bust": sentence("Both busted, and the whole bet was taken."),
+    "half-rounded-down": sentence("Both busted, and the smaller part of the bet was taken."),
     "pushed-both-bust": sentence("Both busted, and the bet was pushed."),
     "paid-both-bust": sentence("Both busted, and the bet was paid."),
     "d-blackjack-paid": sentence("A D blackjack was paid."),

@@ -53,6 +53,11 @@ def _took_all(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
     return [(chances.both_bust, _half(chances, rules, bet) - 1)]
 
 
+def _smaller_half(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
+    half = _half(chances, rules, bet)
+    return [(chances.both_bust, half - (1 - half))] if half != Fraction(1, 2) else []
+
+
 def _pushed(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
     return [(chances.both_bust, _half(chances, rules, bet))]
 
@@ -82,6 +87,7 @@ ODDS: Final = GameOdds(
     main=MainOdds(title=sentence("D bet"), outcomes=_outcomes, worked=_worked),
     costs=(
         MistakeCost(mistake="took-all-when-both-bust", on="main", cases=_took_all),
+        MistakeCost(mistake="half-rounded-down", on="main", cases=_smaller_half),
         MistakeCost(mistake="pushed-both-bust", on="main", cases=_pushed),
         MistakeCost(mistake="paid-both-bust", on="main", cases=_paid),
         MistakeCost(

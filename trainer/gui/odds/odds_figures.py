@@ -1,12 +1,16 @@
 """The figures of the page of odds, worked out beside the window, the quick ones first."""
 
 from collections.abc import Iterator
+from time import monotonic
 
 import msgspec
 
 from trainer.engine.errors import Refusal
 from trainer.houses.house_odds import DecksAndSoft17, HouseOdds
 from trainer.odds.bets import BetOdds
+
+_PAUSE_SECONDS = 0.5
+"""The least time between two looks at the edge by decks: to write all figures takes the window longer than a frame."""
 
 
 class OddsFigures(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,8 +44,12 @@ def odds_figures(asked: HouseOdds, second: HouseOdds | None) -> Iterator[OddsFig
         )
         yield found
         by_decks: dict[DecksAndSoft17, tuple[BetOdds, ...]] = {}
+        told = monotonic()
         for at, bets in asked.by_decks():
-            by_decks = {**by_decks, at: bets}
-            yield msgspec.structs.replace(found, by_decks=by_decks)
+            by_decks[at] = bets
+            if monotonic() - told > _PAUSE_SECONDS:
+                yield msgspec.structs.replace(found, by_decks=dict(by_decks))
+                told = monotonic()
+        yield msgspec.structs.replace(found, by_decks=by_decks)
     except Refusal as refusal:
         yield refusal
