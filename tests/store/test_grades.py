@@ -45,7 +45,7 @@ def nights(store: Store) -> ClassRow:
 
 
 def test_first_sittings_that_were_handed_in_are_an_examinations_items(store: Store) -> None:
-    sitting = {"purpose": "sitting", "what": "final", "blueprint": "e" * 64}
+    sitting: dict[str, Any] = {"purpose": "sitting", "what": "final", "blueprint": "e" * 64}
     did(store, 1, ANA, answer("a/win"), answer("a/lose", 0), **sitting)
     did(store, 2, ANA, answer("a/win", 0), answer("a/lose", 0), **sitting)
     did(store, 3, BEN, answer("a/win", 500), state="open", **sitting)
