@@ -1,7 +1,6 @@
 """Set work as a file: opened, a name tapped, done, and handed in as a file that the instructor takes in."""
 
 from pathlib import Path
-from uuid import UUID
 
 import msgspec
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.exchanged import ANA, NIGHTS, WORK, a_school
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_files
@@ -24,29 +24,7 @@ from trainer.gui.kit.passphrase_dialog import PassphraseDialog
 from trainer.gui.people.join_dialog import JoinDialog
 from trainer.places import CLASS_FOLDER_VARIABLE
 from trainer.school.records import Records
-from trainer.store.assignments import add_assignments, assignments_for
-from trainer.store.classes import add_to_class, keep_class
-from trainer.store.rows import ClassRow, PersonRow
-from trainer.store.work_rows import AssignmentRow
-
-ANA, BO = [PersonRow(uuid=UUID(int=number), name=name) for number, name in ((21, "Ana Ruiz"), (22, "Bo Ode"))]
-NIGHTS = ClassRow(uuid=UUID(int=30), name="Nights")
-WORK = AssignmentRow(
-    uuid=UUID(int=31),
-    class_=NIGHTS.uuid,
-    title="Stacks",
-    content='{"type":"drill","drill":"stack-value","seconds":90,"target":9}',
-    made=5,
-    changed=5,
-)
-
-
-def a_school(folder: Path) -> Records:
-    records = Records(folder, STATION)
-    keep_class(records.store, NIGHTS)
-    add_to_class(records.store, NIGHTS.uuid, [ANA, BO], [ANA.uuid, BO.uuid], 1)
-    add_assignments(records.store, [WORK])
-    return records
+from trainer.store.assignments import assignments_for
 
 
 def test_a_learner_opens_a_file_taps_a_name_works_and_is_told_whom_to_send_it_to(

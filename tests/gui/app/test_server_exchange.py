@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.app.test_class_exchange import ANA, a_school
 from tests.support.databases import a_mailbox, server
+from tests.support.exchanged import ANA, a_school
 from tests.support.origins import an_origin
 from tests.support.practicing import practiced
 from trainer.classroom.exchange.carrier import Parcel
