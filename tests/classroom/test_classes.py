@@ -55,7 +55,7 @@ def test_a_roster_joins_by_number_or_else_by_name_and_shows_two_of_one_name(reco
     assert [shown(person) for _, person in planned.new] == ["New One (S7)", "New One (S8)"]
     assert [(each.line, said(each.why)) for each in planned.refused] == [
         (4, "several have this name: Cy Dunn (S3), Cy Dunn (S4); expected a number"),
-        (5, "Di Old is archived; expected people bring-back first"),
+        (5, "Di Old is archived; bring them back among the people first"),
         (6, "is Bo Chen again"),
         (9, "has no name"),
     ]

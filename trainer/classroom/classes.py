@@ -241,7 +241,7 @@ def _person_of(line: RosterLine, everybody: Sequence[PersonRow]) -> PersonRow | 
         names = [shown(each) for each in found]
         return sentence("several have this name: {names:list}; expected a number", names=names)
     if found and found[0].archived is not None:
-        return sentence("{person} is archived; expected people bring-back first", person=shown(found[0]))
+        return sentence("{person} is archived; bring them back among the people first", person=shown(found[0]))
     return found[0] if found else None
 
 

@@ -39,6 +39,7 @@ def tried(records: "Records", row: "ClassRow", given: Given, columns: "RosterCol
     """Return the outcome of a roster for a class; nothing is kept."""
     from trainer.classroom.roster import ColumnsUnclear, first_cells, read_roster
     from trainer.engine.errors import Refusal
+    from trainer.engine.sentences import sentence
 
     try:
         data = _data_of(given)
@@ -47,8 +48,8 @@ def tried(records: "Records", row: "ClassRow", given: Given, columns: "RosterCol
     except ColumnsUnclear:
         return RosterTried(cells=tuple(first_cells(data)))
     except Refusal as refusal:
-        told = refusal.within(Path(given.name)) if isinstance(given, Path) else refusal
-        return RosterTried(why_not=told.sentence)
+        place = Path(given.name) if isinstance(given, Path) else sentence("This list")
+        return RosterTried(why_not=refusal.within(place).sentence)
     return RosterTried(roster=roster, enrollment=_planned(records, row, roster), cells=cells)
 
 

@@ -118,7 +118,7 @@ class RosterForm(Adapting, QWidget):
 
     def _try(self) -> None:
         given = self._given
-        if self._row is None or not given:
+        if self._row is None or (isinstance(given, str) and not given.strip()):
             self._show(RosterTried())
             return
         self._asking = asking = object()
