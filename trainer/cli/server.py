@@ -11,8 +11,8 @@ import msgspec
 
 from trainer.classroom.classes import class_named, members_of, shown
 from trainer.classroom.exchange.absorbing import absorb_arrived, counts_of
+from trainer.classroom.exchange.codes import give_codes
 from trainer.classroom.exchange.server_mailbox import ServerMailbox
-from trainer.classroom.exchange.tokens import new_token, shown_token
 from trainer.cli.letting_in import Entered, add_by, expect_manager, named
 from trainer.cli.records import add_place, records_asked_for
 from trainer.engine.errors import Refusal
@@ -117,21 +117,12 @@ def _codes(asked: Any) -> Outcome:
             people = members_of(records.store, class_named(records.store, asked.class_).uuid)
         else:
             people = [named(records, each) for each in asked.names]
-        having = set() if asked.anew else mailbox.with_token()
-        codes = {each.uuid: new_token(randbelow) for each in people if each.uuid not in having}
-        for person, code in codes.items():
-            mailbox.give_token(person, code)
-    lines = [
-        sentence("{person}: {code}", person=shown(each), code=shown_token(codes[each.uuid]))
-        for each in people
-        if each.uuid in codes
-    ]
-    if kept := [shown(each) for each in people if each.uuid not in codes]:
+        given = give_codes(mailbox, people, randbelow, [each.uuid for each in people] if asked.anew else [])
+    lines = [sentence("{person}: {code}", person=shown(each.person), code=each.code) for each in given if each.code]
+    if kept := [shown(each.person) for each in given if not each.code]:
         lines.append(sentence("have a code already; --anew gives another: {people:list}", people=kept))
     shapes = [
-        {"uuid": str(each.uuid), "name": each.name, "code": shown_token(codes[each.uuid])}
-        for each in people
-        if each.uuid in codes
+        {"uuid": str(each.person.uuid), "name": each.person.name, "code": each.code} for each in given if each.code
     ]
     return {"codes": shapes}, lines, 0
 

@@ -7,7 +7,10 @@ from uuid import UUID, uuid4
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trainer.classroom.classes import Enrollment, Member
+    from trainer.classroom.exchange.codes import PersonCode
     from trainer.classroom.roster import Roster, RosterColumns
     from trainer.engine.sentences import Sentence
     from trainer.school.records import Records
@@ -78,6 +81,28 @@ def left(records: "Records", role: str, row: "ClassRow", person: UUID, at: int |
         add_to_class(records.store, row.uuid, [], [person], 0)  # the moment when they first came stays
     else:
         leave_class(records.store, row.uuid, person, at)
+
+
+def has_server(records: "Records") -> bool:
+    """True if this computer exchanges by a server, which wants a code of everybody."""
+    from trainer.classroom.exchange.carrier_here import carrier_named
+
+    return carrier_named(records.folder).startswith("postgresql")
+
+
+def codes_given(records: "Records", role: str, row: "ClassRow", anew: "Sequence[UUID]") -> "list[PersonCode]":
+    """Give codes to those of a class who have none, and to some another one."""
+    from contextlib import closing
+    from secrets import randbelow
+
+    from trainer.classroom.classes import expect_teacher, members_of
+    from trainer.classroom.exchange.carrier_here import carrier_named
+    from trainer.classroom.exchange.codes import give_codes
+    from trainer.store.mailbox import SchoolMailbox
+
+    expect_teacher(records.store, role)
+    with closing(SchoolMailbox(carrier_named(records.folder))) as mailbox:
+        return give_codes(mailbox, members_of(records.store, row.uuid), randbelow, anew)
 
 
 def _planned(records: "Records", row: "ClassRow", roster: "Roster") -> "Enrollment":

@@ -56,11 +56,14 @@ class PeopleList(QWidget):
         self.table.currentCellChanged.connect(lambda *_: self._show_buttons())
         self.add_button = build.button(self, self.tr("A&dd names…"), "main", clicked=self.adding.emit)
         self.attendance_button = build.button(self, self.tr("A&ttendance…"), clicked=self.attending.emit)
+        self.codes_button = build.button(self, self.tr("&Codes…"), clicked=self._give_codes)
+        self.codes_button.hide()
+        build.tip(self.codes_button, self.tr("Codes by which the school's server knows the learners of the class"))
         self.record_button = build.button(self, self.tr("See r&ecord"), clicked=lambda: self._go(routes.ToRecord))
         self.progress_button = build.button(self, self.tr("See &progress"), clicked=lambda: self._go(routes.ToProgress))
         self.remove_button = build.button(self, clicked=self._remove)
         about_them = (self.record_button, self.progress_button, self.remove_button)
-        buttons = Flow(self.add_button, self.attendance_button)
+        buttons = Flow(self.add_button, self.attendance_button, self.codes_button)
         buttons.break_here()
         for each in about_them:
             buttons.addWidget(each)
@@ -80,6 +83,7 @@ class PeopleList(QWidget):
         gone = [at for at, each in enumerate(members) if each.left is not None]
         self.table.show_rows([self._texts(each) for each in members], muted=gone)
         self._show_buttons()
+        self._records.ask(self, people_asked.has_server, self.codes_button.setVisible)
 
     def forget(self) -> None:
         """Show nobody any more."""
@@ -115,6 +119,14 @@ class PeopleList(QWidget):
     def _go(self, route: "type[routes.ToRecord | routes.ToProgress]") -> None:
         if (chosen := self._chosen) is not None:
             self.going.emit(route(chosen.person.uuid, chosen.person.name))
+
+    def _give_codes(self) -> None:
+        """Show the codes of the class, and offer another to whoever is chosen."""
+        from trainer.gui.classes.codes_dialog import CodesDialog
+
+        if self._row is not None:
+            chosen = self._chosen
+            CodesDialog(self._world, self._row, chosen.person if chosen is not None else None, self).open()
 
     def _remove(self) -> None:
         """Let the person who is chosen be in the class no more, or again; it is undone by the same button."""
