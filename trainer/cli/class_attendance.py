@@ -4,7 +4,7 @@ from typing import Any
 
 from trainer.classroom.attendance import attendance_sheet, class_attendance, minutes_by_person
 from trainer.classroom.classes import class_named, shown
-from trainer.cli.people import write_sheet
+from trainer.cli.people_papers import write_sheet
 from trainer.engine.sentences import Sentence, sentence
 from trainer.school.records import Records
 from trainer.wording.attempts import hours_of

@@ -9,7 +9,7 @@ from trainer.classroom.gradebook import BookWork, GradeCell, Which, gradebook_of
 from trainer.classroom.gradebook_sheet import gradebook_table, sheet_of
 from trainer.classroom.gradebook_words import below_words, discrimination_words, facility_words, score_words
 from trainer.classroom.item_figures import ItemFigures, item_figures
-from trainer.cli.people import write_sheet
+from trainer.cli.people_papers import write_sheet
 from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.school.records import Records

@@ -28,7 +28,7 @@ from trainer.classroom.roster_text import MOST_BYTES, RosterRefused
 from trainer.cli.class_attendance import attendance
 from trainer.cli.class_grades import disputes, gradebook, items
 from trainer.cli.letting_in import Entered, add_by, expect_manager, named
-from trainer.cli.people import write_sheet
+from trainer.cli.people_papers import write_sheet
 from trainer.cli.records import add_place, records_asked_for
 from trainer.engine.sentences import Sentence, sentence
 from trainer.rounds.input_files import read_bytes

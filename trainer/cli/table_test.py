@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from trainer.cli.letting_in import add_by
-from trainer.cli.people import looked_at, write_sheet
+from trainer.cli.people_papers import looked_at, write_sheet
 from trainer.cli.records import add_place, records_asked_for
 from trainer.engine.errors import Refusal
 from trainer.exam.table_test import TableTest, in_force
