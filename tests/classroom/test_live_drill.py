@@ -103,7 +103,15 @@ def test_a_question_travels_whole_and_without_its_answer(questions: tuple[LiveQu
     assert live_post(CLASS, DRILL, LiveSession(questions=()), 5).content == b""
 
 
-@pytest.mark.parametrize("broken", [b"", b"{}", b"\xff\xfe", b"[" * 5000, b"x" * (2 << 20)], ids=lambda each: each[:4])
+NO_BET = b'{"format":1,"drill":"%s","number":1,"answer":{"type":"order","touches":[%s]}}' % (
+    str(DRILL).encode(),
+    b'{"box":1,"hand":0,"wager":"no bet","action":"take"}',
+)
+
+
+@pytest.mark.parametrize(
+    "broken", [NO_BET, b"", b"{}", b"\xff\xfe", b"[" * 5000, b"x" * (2 << 20)], ids=lambda each: each[:4]
+)
 def test_what_is_no_question_and_no_answer_is_refused_in_a_line(broken: bytes) -> None:
     for read in (read_live, read_answer):
         with pytest.raises(LiveRefused):

@@ -11,8 +11,10 @@ from trainer.classroom.exchange.carrier import Parcel, Post
 from trainer.classroom.live_session import LiveSession
 from trainer.engine.errors import Refusal, RoundRefused
 from trainer.engine.sentences import Sentence, sentence
+from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 from trainer.quiz.shapes import question_shape, read_question
+from trainer.wording.wagers import WAGERS
 
 FORMAT: Final = 1
 LARGEST: Final = 1 << 20
@@ -108,6 +110,10 @@ def answer_parcel(live: LivePost, person: UUID, answer: AnyAnswer) -> Parcel:
 def read_answer(content: bytes) -> LiveAnswer:
     """Return the answer of a parcel; `LiveRefused` if it holds none."""
     shape = _decoded(_ANSWER, content, sentence("an answer to a live question"))
+    if isinstance(shape.answer, OrderAnswer):
+        for touch in shape.answer.touches:
+            if touch.wager not in WAGERS:
+                raise LiveRefused("{wager:line} is the name of no bet", wager=touch.wager)
     return LiveAnswer(drill=shape.drill, number=shape.number, answer=shape.answer)
 
 

@@ -41,6 +41,7 @@ from trainer.proving.fuzzed_exchange import (
     sealed_attempts,
     sent_attempts,
 )
+from trainer.proving.fuzzed_live import live_answers, live_questions, read_spoilt_answer, read_spoilt_question
 from trainer.proving.good_inputs import (
     HERE,
     MOST_ACTS,
@@ -370,6 +371,8 @@ READERS: Final[tuple[Reader, ...]] = (
     Reader("set-work", packages, read_spoilt_package, True),
     Reader("sent-attempt", sent_attempts, read_spoilt_attempt, True),
     Reader("sealed-attempt", sealed_attempts, read_spoilt_seal),
+    Reader("live-question", live_questions, read_spoilt_question, True),
+    Reader("live-answer", live_answers, read_spoilt_answer, True),
     Reader("settings", settings, _settings, True),
     Reader("certificate", certificates, _certificate),
     Reader("school-keys", school_keys, _school_keys),
