@@ -15,10 +15,12 @@ from trainer.classroom.gradebook import BookLine, BookWork, Gradebook, GradeCell
 from trainer.classroom.gradebook_sheet import SheetRefused, csv_of, gradebook_table, sheet_of, xlsx_of
 from trainer.classroom.set_work import BlueprintWork, PracticeSet, work_text
 from trainer.classroom.work_state import WorkState
+from trainer.places import asset
 from trainer.school.session_slots import TableOnFile
 from trainer.store.rows import ClassRow, PersonRow
 from trainer.store.work_rows import AssignmentRow
 
+PAGE = asset("formats.md").read_text(encoding="utf-8")
 SET = PracticeSet(tables=(TableOnFile(game="blackjack", rules="standard", house={}),))
 EXAM = BlueprintWork(digest="a" * 64, name="final")
 DONE = GradeMark(attempt=UUID(int=9), score=854, faults=3, right=17, outcome="borderline")
@@ -57,6 +59,8 @@ def test_a_csv_file_has_its_mark_and_no_formula(table: list[list[str | int | flo
     heads, ana, other = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""))
     assert heads == [f"'{each}" if each.startswith("=") else each for each in HEADS]
     assert ana == ["'@Ana, María", "'-7", "85.4", "3", "1.5", "late", "85.4", "Borderline", "3", "1.5", "late", "3"]
+    on_page = [each.replace("=Week 1:", "WORK:").replace("Final:", "WORK:") for each in HEADS]
+    assert [each for each in on_page if f"`{each}`" not in PAGE] == []
     assert other == ["'=cmd|' /C calc'!A0", "", "", "", "", "overdue", "", "", "", "", "overdue", "0"]
     for cell in (*heads, *ana, *other):
         assert not cell.startswith(("=", "+", "-", "@", "\t", "\r"))

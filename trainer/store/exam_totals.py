@@ -16,7 +16,7 @@ _COLUMNS: Final = tuple([getattr(ExamTotalTable, name) for name in ExamTotalRow.
 
 
 def exam_totals(store: Store, attempts: Collection[UUID] | None = None) -> dict[UUID, ExamTotalRow]:
-    """Return what is kept of all sittings, or of some of them."""
+    """Return the results that are kept of all sittings, or of some of them."""
     wanted = sa.select(*_COLUMNS)
     if attempts is not None:
         wanted = wanted.where(ExamTotalTable.attempt.in_(attempts))

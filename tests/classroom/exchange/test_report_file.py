@@ -1,5 +1,6 @@
 """Reports between stations and a school: each arrives with its attempt, and its answer is read wherever it counts."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import UUID
@@ -18,6 +19,7 @@ from trainer.classroom.exchange.package import package_of, read_package, take_pa
 from trainer.classroom.exchange.report_file import write_report
 from trainer.classroom.exchange.school_courier import SchoolCourier
 from trainer.classroom.exchange.station_courier import StationCourier
+from trainer.places import asset
 from trainer.school.attempt_review import review_of
 from trainer.school.records import Records
 from trainer.school.report_beside import keep_beside, report_row
@@ -29,6 +31,7 @@ from trainer.store.rows import ClassRow, PersonRow
 AT = round(NOW.timestamp() * 1000)
 ANA = PersonRow(uuid=UUID(int=21), name="Ana")
 PAULA = PersonRow(uuid=UUID(int=23), name="Paula", role="instructor")
+PAGE = asset("formats.md").read_text(encoding="utf-8")
 NIGHTS = ClassRow(uuid=UUID(int=30), name="Nights")
 ROW = report_row(UUID(int=1), 1, by=ANA.uuid, why="", content="", at=1)
 
@@ -109,6 +112,9 @@ def test_files_carry_a_report_with_its_attempt_and_the_next_set_work_the_answer(
     assert [each.name for each in files] == [
         "Ana - Reported verdict 2026-11-27" + end for end in (".attempt", ".report")
     ]
+    told = json.loads(files[1].read_text(encoding="utf-8"))
+    assert {key for key in told if f"`{key}`" not in PAGE} == set()
+    assert (told["attempt"], told["answer"], told["why"]) == (str(attempt), 2, "A push.")
     assert hand_in(station, tmp_path / "out", delivered) == []
     assert [each.intake for each in absorb_files(school, [*files, files[1]])] == ["taken", "taken", "known"]
     voided(school)
