@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.app.test_class_exchange import ANA, BO, NIGHTS
 from tests.support.databases import a_mailbox, server
+from tests.support.exchanged import ANA, BO, NIGHTS
 from trainer.classroom.exchange.tokens import typed_token
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.classes.codes_dialog import CodesDialog
