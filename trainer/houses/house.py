@@ -27,7 +27,6 @@ from trainer.games.options import GameOptions as Options
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.houses.table_calls import AfterCall, TableCall, calls_that_wait, own_calls
-from trainer.odds.bets import table_edge
 
 RuleSetKey: TypeAlias = tuple[str, str]
 """A game and one of its rule sets."""
@@ -224,6 +223,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
         None while a figure is missing, and in a game without pay tables.
         """
+        from trainer.odds.bets import table_edge  # most houses are read for their options alone
+
         complete = [pays for pays in figures if pays is not None]
         if not complete or len(complete) < len(figures):
             return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb
 from types import MappingProxyType
@@ -11,8 +11,11 @@ from trainer.engine.cards import CARDS, RANKS
 from trainer.engine.poker import Stud, stud
 from trainer.odds.shoe import Shoe, ShoeTooShort
 
-_HANDS = tuple(
-    [
+
+@cache
+def _hands() -> list[tuple[tuple[int, ...], Stud, Stud]]:
+    """Return every three ranks by their places, with their category in one suit and in several."""
+    return [
         (
             tuple([RANKS.index(rank) for rank in ranks]),
             stud([CARDS[rank + "S"] for rank in ranks]),
@@ -20,8 +23,6 @@ _HANDS = tuple(
         )
         for ranks in combinations_with_replacement(RANKS, 3)
     ]
-)
-"""Every three ranks by their places, with their category in one suit and in several."""
 
 
 @lru_cache(maxsize=64)
@@ -32,7 +33,7 @@ def stud_counts(shoe: Shoe) -> Mapping[Stud, Fraction]:
     by the chance that its cards are of one suit.
     """
     found = dict.fromkeys(Stud, Fraction(0))
-    for places, in_suit, mixed in _HANDS:
+    for places, in_suit, mixed in _hands():
         every, one_suit = _sets(shoe, places)
         found[in_suit] += one_suit
         found[mixed] += every - one_suit
