@@ -22,6 +22,7 @@ from trainer.odds.shoe import Shoe, shoe_without
 from trainer.odds.two_hands import worked_out
 from trainer.places import asset
 from trainer.proving.two_hands import drawings, shape
+from trainer.wording.sentences import say
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
 SIX_DIGITS = 6e-7
@@ -81,6 +82,13 @@ def test_the_main_bet_of_no_bust_21_by_a_fixed_way_of_play() -> None:
     assert float(bet.outcomes[1].chance) == pytest.approx(alone[0], rel=0.01)  # as if from two shoes
     assert float(bet.outcomes[4].chance) == pytest.approx(alone[1], rel=0.01)
     assert bet.edge == bet.outcomes[4].chance - bet.outcomes[1].chance
+
+
+def test_the_working_of_three_cards_counts_their_sets() -> None:
+    (*_, pair) = [say(step) for step in bet_of("stud", rules("no-bust-21")).worked]
+    assert pair.endswith("156 × 276 × 24, less the flushes that have a pair: 977,184.")
+    seen = chances_at(rules("no-bust-21"), shoe_without(6, "A"))
+    assert len(bets_of(seen, has_main=False)[0].worked) == 2
 
 
 def test_insurance() -> None:

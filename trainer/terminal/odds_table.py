@@ -19,6 +19,7 @@ from trainer.wording.odds import (
     dealer_words,
     one_in,
     outcome_title,
+    sets_words,
     sum_words,
     table_with_state,
     wins_words,
@@ -135,11 +136,13 @@ def odds_words(asked: HouseOdds) -> Sentence:
 
 def _bet_lines(bet: BetOdds) -> list[Sentence | str]:
     head = [sentence("chance"), sentence("1 in"), sentence("pays"), sentence("share")]
-    rows = [["", *[say(each) for each in head]]]
-    for each in bet.outcomes:
+    rows = [["", *[say(each) for each in head], *([say(sentence("sets"))] if bet.counted else [])]]
+    for at, each in enumerate(bet.outcomes):
         words = [outcome_title(each), one_in(each.chance), wins_words(each)]
         ends, often, wins = [say(word) for word in words]
         rows.append([ends, _share(each.chance), often, wins, _share(each.chance * each.wins)])
+        if bet.counted:
+            rows[-1].append(say(sets_words(bet.counted[at])))
     title = sentence(
         "{bet}: edge {edge:chance}, wins {hits:chance}", bet=bet_title(bet), edge=bet.edge, hits=bet.hit_rate
     )

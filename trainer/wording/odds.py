@@ -47,6 +47,11 @@ def share_words(share: Fraction) -> Sentence:
     return inside("{share:chance}", share=share)
 
 
+def sets_words(sets: Fraction) -> Sentence:
+    """Return a number of sets of cards; it is not whole where some cards were seen by their rank alone."""
+    return inside("{sets}", sets=f"{int(sets):,}" if sets == int(sets) else f"{float(sets):,.1f}")
+
+
 def one_in(chance: Fraction) -> Sentence:
     """Return a chance as the number of bets of which one ends so, on average."""
     if not chance:

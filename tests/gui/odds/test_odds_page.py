@@ -59,7 +59,10 @@ def test_a_bet_row_by_row_and_what_is_chosen_changes_it(page: OddsPage, qtbot: Q
     assert page.bets[0].rows.texts[1] == ["Ace", "1.070%", "1 in 93.43", "10 to 1", "10.704%"]
     assert page.bets[0].rows.texts[-1] == ["House edge", "", "", "", "7.949%"]
     assert page.bets[0].decks.texts[6] == ["6 decks", "7.949%", "10.356%"]
-    assert "of those: 1.070% of all." in page.bets[0].working.text()
+    assert (
+        "Ace up: 24 of 312 cards, 7.692% of rounds. You bust in 13.915% of those: 1.070%."
+        in page.bets[0].working.text()
+    )
     assert [cells[1] for cells in page.tables.texts] == ["7.949%", "2.597%", "14.272%", "3.066%"]
     assert ["DB21 was paid by the hole card.", "220.5", "$0"] in page.mistakes.texts
     choose(page.choice.pay_table, "4")

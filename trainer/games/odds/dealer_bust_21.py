@@ -13,12 +13,20 @@ from trainer.games.odds.game_odds import Case, Cases, MistakeCost, SideBetOdds
 
 _Figures: TypeAlias = Callable[[Rules], Sequence[int]]
 _UP: Final = (
-    sentence("An ace is up in {up:chance} of rounds, and you bust in {bust:chance} of those: {both:chance} of all."),
     sentence(
-        "A ten-value card is up in {up:chance} of rounds, and you bust in {bust:chance} of those: {both:chance} of all."
+        "Ace up: {count} of {cards} cards, {up:chance} of rounds. You bust in {bust:chance} of those: {both:chance}."
     ),
-    sentence("7, 8 or 9 is up in {up:chance} of rounds, and you bust in {bust:chance} of those: {both:chance} of all."),
-    sentence("2 to 6 is up in {up:chance} of rounds, and you bust in {bust:chance} of those: {both:chance} of all."),
+    sentence(
+        "Ten-value card up: {count} of {cards} cards, {up:chance} of rounds. You bust in {bust:chance} of those: "
+        "{both:chance}."
+    ),
+    sentence(
+        "7, 8 or 9 up: {count} of {cards} cards, {up:chance} of rounds. You bust in {bust:chance} of those: "
+        "{both:chance}."
+    ),
+    sentence(
+        "2 to 6 up: {count} of {cards} cards, {up:chance} of rounds. You bust in {bust:chance} of those: {both:chance}."
+    ),
 )
 """The working of each line of the pay tables."""
 
@@ -44,7 +52,13 @@ def by_up_card(
     def worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
         up = summed({value: Fraction(count, chances.cards) for value, count in enumerate(chances.by_value, start=1)})
         steps = [
-            says.with_values(up=each, bust=both / each if each else Fraction(0), both=both)
+            says.with_values(
+                count=int(each * chances.cards),
+                cards=chances.cards,
+                up=each,
+                bust=both / each if each else Fraction(0),
+                both=both,
+            )
             for says, each, both in zip(_UP, up, line_chances(chances), strict=True)
         ]
         if loses_over_29(rules):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from math import comb
 from typing import Final
 
 from trainer.engine.money import Cents, share
@@ -17,6 +18,52 @@ _LOWER: Final = {
     Stud.TRIPS: Stud.PAIR,
 }
 """The next lower hand that the same cards make, too."""
+
+
+def sets_worked(chances: Chances) -> list[Sentence]:
+    """Return the count of each category's sets in a fresh shoe; none in one whose ranks have different numbers."""
+    decks = chances.cards // 52
+    if chances.by_value != (*[4 * decks] * 9, 16 * decks):
+        return []
+    alike, sets = 4 * decks, {kind: int(number) for kind, number in chances.three_card_sets.items()}
+    return [
+        sentence(
+            "Suited three of a kind: 52 cards, each {decks} times: 52 × {ways:count} = {sets:count}.",
+            decks=decks,
+            ways=comb(decks, 3),
+            sets=sets[Stud.SUITED_TRIPS],
+        ),
+        sentence(
+            "Straight flush: 12 runs in 4 suits: 48 × {decks} × {decks} × {decks} = {sets:count}.",
+            decks=decks,
+            sets=sets[Stud.STRAIGHT_FLUSH],
+        ),
+        sentence(
+            "Three of a kind: 13 ranks of {alike} cards: 13 × {ways:count}, less the suited ones: {sets:count}.",
+            alike=alike,
+            ways=comb(alike, 3),
+            sets=sets[Stud.TRIPS],
+        ),
+        sentence(
+            "Straight: 12 runs: 12 × {alike} × {alike} × {alike}, less the straight flushes: {sets:count}.",
+            alike=alike,
+            sets=sets[Stud.STRAIGHT],
+        ),
+        sentence(
+            "Flush: 4 suits of {cards} cards: 4 × {ways:count}, less the straight flushes and the suited three of a "
+            "kind: {sets:count}.",
+            cards=13 * decks,
+            ways=comb(13 * decks, 3),
+            sets=sets[Stud.FLUSH],
+        ),
+        sentence(
+            "Pair: 13 ranks and 12 others: 156 × {ways:count} × {alike}, less the flushes that have a pair: "
+            "{sets:count}.",
+            ways=comb(alike, 2),
+            alike=alike,
+            sets=sets[Stud.PAIR],
+        ),
+    ]
 
 
 def by_poker_hand(scale: Mapping[Stud, int], limit: Callable[[Rules], Cents | None]) -> SideBetOdds:
@@ -36,6 +83,7 @@ def by_poker_hand(scale: Mapping[Stud, int], limit: Callable[[Rules], Cents | No
             ),
             sentence("Each set counts as its highest hand alone; the chance of a hand is its sets by all sets."),
         ]
+        steps += sets_worked(chances)
         cap = limit(rules)
         if cap is not None:
             steps.append(

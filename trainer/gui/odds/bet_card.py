@@ -13,7 +13,7 @@ from trainer.gui.translation import in_words
 from trainer.houses.house_odds import DecksAndSoft17
 from trainer.odds.bets import BetOdds
 from trainer.wording.houses import OPTION_VALUES, option_value
-from trainer.wording.odds import bet_title, one_in, outcome_title, share_words, sum_words, wins_words
+from trainer.wording.odds import bet_title, one_in, outcome_title, sets_words, share_words, sum_words, wins_words
 
 _WAITING = "…"
 _MARGIN = 16
@@ -51,9 +51,11 @@ class BetCard(Adapting, QFrame):
         title = in_words(bet_title(bet))
         self.title.setText(words.format(bet=title, edge=_share(bet.edge), hits=_share(bet.hit_rate)))
         chance, often, pays, share = self.tr("Chance"), self.tr("One in"), self.tr("Pays"), self.tr("Share")
+        sets = self.tr("Sets")
         shown: list[str] = [chance, pays, share]
         if second is None:
-            shown = shown if is_narrow else [chance, often, pays, share]
+            counted = [sets] if bet.counted else []
+            shown = [*counted, *shown] if is_narrow else [*counted, chance, often, pays, share]
         elif is_narrow:
             shown = [chance, share]
         bets = [bet] if second is None else [bet, second]
@@ -67,6 +69,7 @@ class BetCard(Adapting, QFrame):
             for one in bets:
                 outcome = one.outcomes[at]
                 figures = {
+                    sets: in_words(sets_words(one.counted[at])) if one.counted else "",
                     chance: _share(outcome.chance),
                     often: in_words(one_in(outcome.chance)),
                     pays: in_words(wins_words(outcome)),
