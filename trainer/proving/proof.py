@@ -347,6 +347,7 @@ class Proof:
         assert plan.kind != "mix"
         assert plan.kind != "due"
         assert plan.kind != "lesson"
+        assert plan.kind != "set"
         self.asked[plan.game, plan.kind] += 1
         try:
             question = question_at(plan, number)
