@@ -17,6 +17,7 @@ from tests.support.sat import ANA, PAULA, RICO, a_school, sat
 from tests.support.table_tests import signed_test
 from trainer.classroom.person_archive import person_archive
 from trainer.classroom.person_facts import PersonFacts, person_facts
+from trainer.classroom.set_work import DrillRun, work_text
 from trainer.proving.sitters import a_blueprint
 from trainer.school.records import Records
 from trainer.school.settings import path_of
@@ -49,7 +50,17 @@ def practiced_and_taught(records: Records, first: Path) -> None:
     keep_class(store, ClassRow(uuid=NIGHTS, name="Nights", term="Fall"))
     add_to_class(store, NIGHTS, [], [ANA.uuid], 1_790_000_000_000)
     add_assignments(
-        store, [AssignmentRow(uuid=UUID(int=9), class_=NIGHTS, title="Twenty payouts", content="{}", made=5, changed=5)]
+        store,
+        [
+            AssignmentRow(
+                uuid=UUID(int=9),
+                class_=NIGHTS,
+                title="Twenty payouts",
+                content=work_text(DrillRun(drill="stack-value", target=20)),
+                made=5,
+                changed=5,
+            )
+        ],
     )
     add_allowances(
         store, [AllowanceRow(assignment=UUID(int=9), person=ANA.uuid, extra_percent=25, reason="Reads slowly", at=6)]
@@ -85,14 +96,14 @@ def test_an_archive_holds_all_that_is_kept_and_says_what_each_file_is(tmp_path: 
     assert (person["name"], [each["name"] for each in person["classes"]]) == ("Ana Ruiz", ["Nights"])
     assert [each["Answered"] for each in rows(archive, "attempts.csv")] == ["", "5", "3"]
     assert [each["credit"] for each in rows(archive, "answers.csv")].count("0") == 1
+    assert all([each["game"] and each["about"] for each in rows(archive, "skills.csv")])
     assert [(each["result"], each["proctor"]) for each in rows(archive, "examinations.csv")] == [("Pass", PAULA.name)]
     assert [each["remarks"] for each in rows(archive, "table tests.csv")] == ["'=Nimble"]
     assert [(each["words"], each["answer"], each["by"]) for each in rows(archive, "doubts.csv")] == [
         ("Why?", "The picture was cut off", RICO.name)
     ]
-    assert [(each["title"], each["reason"]) for each in rows(archive, "set work.csv")] == [
-        ("Twenty payouts", "Reads slowly")
-    ]
+    work = [(each["title"], each["what"], each["reason"]) for each in rows(archive, "set work.csv")]
+    assert work == [("Twenty payouts", "Value of a stack: 20 right in 90 seconds", "Reads slowly")]
     assert rows(archive, "attendance.csv") == [{"day": "2026-11-27", "class": "Nights", "minutes": "90"}]
     for name in [each for each in archive.namelist() if each.startswith("journals/")]:
         lines = archive.read(name).decode().splitlines()

@@ -38,9 +38,7 @@ LEFT_OUT: Final = sentence(
     "Journals of examinations tell all questions with their answers, also those that a result does not show: "
     "an instructor saves an archive with them."
 )
-KEPT_BACK: Final = sentence(
-    "Not in it: the PIN, of which only a scrambled form is kept, and what others have written of their own."
-)
+KEPT_BACK: Final = sentence("Not in it: the PIN, of which only a scrambled form is kept.")
 
 
 def person_archive(facts: PersonFacts, say: Say, today: date, printed: bytes = b"") -> bytes:
@@ -82,13 +80,13 @@ def _contents(facts: PersonFacts, say: Say, printed: bytes) -> dict[str, bytes]:
         "person.json": sheets.person(facts),
         "record.pdf": printed,
         "attempts.csv": record_sheet(facts.record.attempts, say, facts.record.tests),
-        "answers.csv": sheets.answers(facts.answers),
-        "skills.csv": sheets.skills(facts.skills),
+        "answers.csv": sheets.answers(facts.answers, say),
+        "skills.csv": sheets.skills(facts.skills, say),
         "examinations.csv": sheets.sittings(facts.sittings, say),
         "table tests.csv": sheets.table_tests(facts, say),
         "certificates.csv": sheets.certificates(facts.certificates),
         "doubts.csv": sheets.doubts(facts),
         "attendance.csv": sheets.attendance(facts),
-        "set work.csv": sheets.set_work(facts),
+        "set work.csv": sheets.set_work(facts, say),
         "settings.json": facts.settings,
     }

@@ -4,12 +4,16 @@ import csv
 import io
 from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 
 from trainer.classroom.person_facts import PersonFacts
+from trainer.classroom.set_work import WorkRefused, work_of
+from trainer.classroom.work_words import usual_title
 from trainer.engine.sentences import Sentence
+from trainer.quiz.skills import skill_from
 from trainer.school.certificates import Issued
 from trainer.school.exam_results import SittingReview
 from trainer.school.record_sheet import moment, plain_cell
@@ -18,6 +22,7 @@ from trainer.store.report_rows import ReportRow, ReportRulingRow
 from trainer.store.rows import AppealRow, RulingRow, SkillSums
 from trainer.wording.exam_results import OUTCOMES, share
 from trainer.wording.names import game_title
+from trainer.wording.progress import skill_title
 from trainer.wording.table_tests import outcome
 
 Say = Callable[[Sentence], str]
@@ -41,49 +46,42 @@ def person(facts: PersonFacts) -> bytes:
     return msgspec.json.format(msgspec.json.encode(told), indent=2) + b"\n"
 
 
-def answers(answers: Sequence[PersonAnswer]) -> bytes:
+_MARKS: Final = ("ms", "credit", "fault", "cents", "first", "helped")
+
+
+def answers(answers: Sequence[PersonAnswer], say: Say) -> bytes:
     """Return a row for every answer."""
-    headings = (
-        "at",
-        "attempt",
-        "game",
-        "rules",
-        "skill",
-        "milliseconds",
-        "credit",
-        "fault",
-        "cents",
-        "first",
-        "helped",
-    )
+    about = {skill: _about(skill, say) for skill in {each.skill for each in answers}}
     rows = [
         (
             f"{moment(each.at):%Y-%m-%d %H:%M:%S}",
             str(each.attempt.uuid),
-            each.attempt.game,
-            each.attempt.rules,
-            each.skill,
-            each.ms,
-            each.credit,
-            each.fault,
-            each.money,
-            int(each.first),
-            int(each.helped),
+            *(*about[each.skill], each.skill),
+            *(each.ms, each.credit, each.fault, each.money, int(each.first), int(each.helped)),
         )
         for each in answers
     ]
-    return _sheet(headings, rows)
+    return _sheet(("at", "attempt", "game", "about", "skill", *_MARKS), rows)
 
 
-def skills(skills: Sequence[SkillSums]) -> bytes:
+def skills(skills: Sequence[SkillSums], say: Say) -> bytes:
     """Return a row for every skill."""
-    headings = ("skill", "first answers", "credit of 1000", "average milliseconds", "cents", "last")
+    headings = ("game", "about", "skill", "first answers", "average credit", "average ms", "cents", "last")
     rows = [
-        (each.skill, each.n, each.credit // each.n, each.ms // each.n, each.money, f"{moment(each.last):{_MOMENT}}")
+        (
+            *(*_about(each.skill, say), each.skill, each.n),
+            *(each.credit // each.n, each.ms // each.n, each.money, f"{moment(each.last):{_MOMENT}}"),
+        )
         for each in skills
         if each.n
     ]
     return _sheet(headings, rows)
+
+
+def _about(key: str, say: Say) -> tuple[str, str]:
+    """Return a skill's game and what is asked about, in words; nothing for one of another program."""
+    skill = skill_from(key)
+    return (say(game_title(skill.game)), say(skill_title(skill))) if skill is not None else ("", "")
 
 
 def sittings(sittings: Sequence[SittingReview], say: Say) -> bytes:
@@ -170,26 +168,28 @@ def attendance(facts: PersonFacts) -> bytes:
     return _sheet(("day", "class", "minutes"), rows)
 
 
-def set_work(facts: PersonFacts) -> bytes:
+def set_work(facts: PersonFacts, say: Say) -> bytes:
     """Return a row for all work that was set."""
     headings = (
         "made",
         "title",
+        "what",
         "opens",
         "due",
         "withdrawn",
         "extra time in percent",
         "more attempts",
         "reason",
-        "work",
     )
     allowed = {each.assignment: each for each in facts.allowances}
     rows = []
     for each in facts.assignments:
-        own = allowed.get(each.uuid)
+        own, what = allowed.get(each.uuid), each.content
+        with suppress(WorkRefused):  # work of a newer program is told as it stands
+            what = say(usual_title(work_of(each)))
         more = (own.extra_percent, own.attempts, own.reason) if own is not None else ("", "", "")
         days = [f"{moment(at):{_MOMENT}}" if at is not None else "" for at in (each.opens, each.due, each.withdrawn)]
-        rows.append((f"{moment(each.made):{_MOMENT}}", each.title, *days, *more, each.content))
+        rows.append((f"{moment(each.made):{_MOMENT}}", each.title, what, *days, *more))
     return _sheet(headings, rows)
 
 

@@ -1,4 +1,4 @@
-"""What lies at a class folder or a server of people who were forgotten here: removed by the school's program alone."""
+"""Forgetting people at the class folder or the server of their school, which its own program alone does."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
