@@ -162,6 +162,10 @@ def test_a_shoe_that_does_not_hold_what_was_seen_or_may_run_out() -> None:
         shoe_without(1, ["A"] * 5)
     with pytest.raises(Refusal, match="AS"):
         shoe_without(2, ["AS"] * 3)
+    little = shoe_without(1, "22334455667788999TTTTJJJJQQQK")
+    assert ShoeChances(rules("winners-option"), little).both_bust > 0
+    with pytest.raises(ShoeTooShort):
+        _ = ShoeChances(rules("winners-option"), shoe_without(1, "456789JQK" * 4 + "TT")).both_bust
     few = shoe_without(1, [rank for rank in RANKS[1:] for _ in range(4)])
     with pytest.raises(ShoeTooShort):
         _ = ShoeChances(rules("blackjack"), few).bust

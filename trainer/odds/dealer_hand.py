@@ -78,7 +78,7 @@ class DealerHand(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def bust_by_last_card(self) -> dict[tuple[int, int], Fraction]:
         """The chance of a bust with these values as the up card and the last card."""
-        tail = _tail(sum(self.shoe), self.drawn.longest)
+        tail = orders_after(sum(self.shoe), self.drawn.longest)
         found: dict[tuple[int, int], int] = {}
         for step, here in zip(self.drawn.steps, _orders(self.shoe, self.drawn), strict=True):
             for cards, reached in step.ends:
@@ -93,7 +93,7 @@ class DealerHand(msgspec.Struct, frozen=True, dict=True):
 
     def draws_on_soft(self, total: int) -> Fraction:
         """Return the chance that the hand comes to a soft total on which it draws."""
-        tail = _tail(sum(self.shoe), self.drawn.longest)
+        tail = orders_after(sum(self.shoe), self.drawn.longest)
         ways = 0
         for step, here in zip(self.drawn.steps, _orders(self.shoe, self.drawn), strict=True):
             if step.held[0] and step.hard == total - 10:
@@ -111,7 +111,7 @@ class DealerHand(msgspec.Struct, frozen=True, dict=True):
     def _bust_after(self) -> dict[tuple[int, ...], Fraction]:
         """Return the chance of a bust by the cards of a hand that draws."""
         cards, steps = sum(self.shoe), self.drawn.steps
-        tail = _tail(cards, self.drawn.longest)
+        tail = orders_after(cards, self.drawn.longest)
         # Numbers of orders, as the chances are: a fraction at each of the steps would take twenty times as long.
         ways = [0] * len(steps)
         for at in range(len(steps) - 1, -1, -1):
@@ -137,7 +137,7 @@ def dealer_hand(rules: Rules, shoe: Shoe) -> DealerHand:
 @lru_cache(maxsize=64)
 def played_out(drawn: Drawing, shoe: tuple[int, ...]) -> DealerHand:
     """Return the chances of the hands that a rule of drawing makes from a shoe."""
-    tail = _tail(sum(shoe), drawn.longest)
+    tail = orders_after(sum(shoe), drawn.longest)
     ways = [0] * len(drawn.endings)
     for step, here in zip(drawn.steps, _orders(shoe, drawn), strict=True):
         if here:
@@ -162,7 +162,7 @@ def _orders(shoe: tuple[int, ...], drawn: Drawing) -> list[int]:
     return here
 
 
-def _tail(cards: int, longest: int) -> list[int]:
+def orders_after(cards: int, longest: int) -> list[int]:
     """Return the orders of the cards after the first so many, up to the length of the longest hand.
 
     So all hands are counted over the same number of orders, and their chances are added as whole numbers.

@@ -12,6 +12,7 @@ from functools import cache, cached_property, lru_cache, reduce
 from operator import mul
 from typing import Any, NamedTuple, TypeAlias
 
+from trainer.odds.dealer_hand import orders_after, played_out
 from trainer.odds.drawing import Composition, Drawing, finished_hands
 from trainer.odds.shoe import ShoeTooShort
 from trainer.places import asset
@@ -54,12 +55,9 @@ def _kept() -> dict[str, dict[str, dict[str, Any]]]:
 
 def worked_out(drawn: Drawing, shoe: tuple[int, ...]) -> TwoHands:
     """Return the chances of two hands from any shoe, worked out anew."""
-    cards, longest = sum(shoe), 2 * drawn.longest
-    if longest > cards:
-        raise ShoeTooShort("{left} cards are too few: the shoe may run out", left=cards)
-    tail = [1]
-    for at in range(longest - 1, -1, -1):
-        tail.insert(0, tail[0] * (cards - at))
+    if 2 * max([ending.cards for ending in played_out(drawn, shoe).ways]) > sum(shoe):
+        raise ShoeTooShort("{left} cards are too few: the shoe may run out", left=sum(shoe))
+    tail = orders_after(sum(shoe), 2 * drawn.longest)
     finished = {outcome: list(hands.items()) for outcome, hands in finished_hands(drawn).items()}
     ties: dict[tuple[int, int], Fraction] = {}
     for one, firsts in finished.items():
