@@ -1,16 +1,11 @@
 """Statistics of items: computed as they are defined, and not shown where they are noise."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
-import sqlalchemy as sa
 
-from tests.support.sat import ANA, BEN, a_school, sat
 from trainer.classroom.item_figures import correlation, item_figures
-from trainer.proving.sitters import a_blueprint
 from trainer.quiz.skills import skills_at, standard_tables
-from trainer.store.exam_items import examinations_sat, item_answers
 from trainer.store.grade_rows import ItemAnswer
 
 SKILLS = [each.key for each in skills_at(next(iter(standard_tables()))) if each.asks == "payout"][:6]
@@ -64,21 +59,3 @@ def test_the_interval_is_fishers(agree: tuple[int, int], low: float, high: float
     found = correlation(pairs)
     assert found is not None
     assert (round(found.low, 2), round(found.high, 2)) == (low, high)
-
-
-def test_first_sittings_alone_are_looked_at(tmp_path: Path) -> None:
-    school, paper = a_school(tmp_path / "school"), a_blueprint(0)
-    kind = paper.sections[0].asked[0].kind
-    sat(school, paper, ANA, number=1, missed=(kind,))
-    sat(school, paper, ANA, number=2)
-    sat(school, paper, BEN, number=3)
-    with school.store.engine.begin() as connection:
-        connection.execute(sa.text("update attempt set started = started + id"))
-    ((name, _, people),) = examinations_sat(school.store)
-    assert (name, people) == (paper.name, 2)
-    figures = {each.skill.kind: each for each in item_figures(item_answers(school.store, name))}
-    assert figures[kind].sittings == 2
-    assert figures[kind].facility == 500
-    (own,) = {each.sitting for each in item_answers(school.store, name, [ANA.uuid])}
-    assert own
-    school.close()

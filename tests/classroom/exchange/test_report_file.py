@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import UUID
 
+import msgspec
 import pytest
 
 from tests.support.origins import STATION, an_origin
@@ -126,25 +127,20 @@ def test_files_carry_a_report_with_its_attempt_and_the_next_set_work_the_answer(
     assert saved.right == 3
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        (b"", "is no reported verdict"),
-        (b"{}", "is no reported verdict"),
-        (write_report(report_row(UUID(int=1), 1, by=UUID(int=99), why="", content="", at=1)), "whom these records do"),
-        (
-            write_report(report_row(UUID(int=1), 1, by=ANA.uuid, why="", content="", at=1))[:-9],
-            "is no reported verdict",
-        ),
-    ],
-    ids=["empty", "nothing of it", "a stranger's", "torn"],
-)
-def test_a_file_that_is_no_report_is_refused_in_one_line(
-    places: tuple[Records, Records, Records], tmp_path: Path, content: bytes, why: str
-) -> None:
-    path = tmp_path / "x.report"
-    path.write_bytes(content)
-    (taken,) = absorb_files(places[0], [path])
-    assert taken.intake == "refused"
-    assert "x.report: " in said(taken.why)
-    assert why in said(taken.why)
+def test_a_file_that_is_no_report_is_refused_in_one_line(tmp_path: Path) -> None:
+    broken = {
+        "empty": (b"", "is no reported verdict"),
+        "nothing of it": (b"{}", "is no reported verdict"),
+        "a stranger's": (write_report(msgspec.structs.replace(ROW, by=UUID(int=99))), "whom these records do not know"),
+        "torn": (write_report(ROW)[:-9], "is no reported verdict"),
+    }
+    paths = [tmp_path / f"{name}.report" for name in broken]
+    for path, (content, _) in zip(paths, broken.values(), strict=True):
+        path.write_bytes(content)
+    school = Records(tmp_path / "school", STATION)
+    found = absorb_files(school, paths)
+    assert [each.intake for each in found] == ["refused"] * len(broken)
+    for taken, (name, (_, why)) in zip(found, broken.items(), strict=True):
+        assert f"{name}.report: " in said(taken.why)
+        assert why in said(taken.why)
+    school.close()

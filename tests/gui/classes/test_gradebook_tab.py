@@ -24,6 +24,7 @@ from trainer.gui.classes.disputes_tab import DisputesTab
 from trainer.gui.classes.gradebook_tab import GradebookTab
 from trainer.gui.classes.items_tab import ItemsTab
 from trainer.gui.kit import routes
+from trainer.gui.world import World
 from trainer.proving.sitters import a_blueprint
 from trainer.school.records import Records
 from trainer.school.report_beside import keep_beside, report_row
@@ -134,7 +135,7 @@ def test_a_cell_of_the_gradebook_tells_a_result_and_opens_its_attempt(
 
 
 def test_a_reported_verdict_is_replayed_voided_and_read_by_who_reported_it(
-    qtbot: QtBot, nights: ClassRow, door: Door
+    qtbot: QtBot, nights: ClassRow, door: Door, world: World
 ) -> None:
     door.sign_in("Ina Roy", "9999")
     page, window = shown(qtbot, door, nights, "disputes"), door.window
@@ -160,8 +161,8 @@ def test_a_reported_verdict_is_replayed_voided_and_read_by_who_reported_it(
     qtbot.waitUntil(lambda: tab.note.text() == "Answered.")
     qtbot.waitUntil(lambda: [each.answer_button.isVisibleTo(each) for each in tab.cards.rows] == [False])
 
-    door.sign_out()
-    door.sign_in("Ann Lee", "2580")
+    world.who.become(ANN, "Ann Lee", "learner")
+    window.go(routes.ToHome())
     note = window.home.report_note
     qtbot.waitUntil(note.isVisible)
     told = "The verdict is void: it counts as correct. Ina Roy: The felt hid a cheque."
