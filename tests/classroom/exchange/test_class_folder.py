@@ -11,7 +11,7 @@ from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from tests.support.said import refused, said
 from tests.support.sat import sat
-from trainer.classroom.exchange.absorbing import absorb_arrived
+from trainer.classroom.exchange.absorbing import absorb_arrived, absorb_arrived_reports
 from trainer.classroom.exchange.carrier import CarrierAway, Post
 from trainer.classroom.exchange.class_folder import ClassFolder
 from trainer.classroom.exchange.package import package_of, take_post, write_package
@@ -161,6 +161,10 @@ def test_whatever_lies_in_the_folder_is_taken_once_and_whole_or_refused_by_name(
     assert reason == "e empty.attempt: is empty\n"
     assert len(list((share / "refused").iterdir())) == 8
     assert [path.name for path in (share / "taken" / str(ANA.uuid)).iterdir()] == [arrived.name.partition("_")[2]]
+    (share / "in" / "h.report").write_bytes(b"x")
+    for _ in range(2):
+        absorb_arrived_reports(school.records, school.carrier)
+    assert (share / "refused" / "h.report.txt").read_text().startswith("h.report: ")
     assert len(closed_attempts(school.records.store, [ANA.uuid])) == 1
     assert school.records.differences() == []
 

@@ -79,7 +79,7 @@ class ClassFolder:
     def put_away(self, parcel: Parcel, refused: Sentence | None = None) -> None:
         with self._there(makes=True):
             source = self._root / IN / Path(parcel.place).name
-            if parcel.kind != "attempt":
+            if parcel.kind == "live-answer" or (parcel.kind == "report" and refused is None):
                 source.unlink(missing_ok=True)
                 return
             if refused is None:
