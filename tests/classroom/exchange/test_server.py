@@ -17,18 +17,21 @@ from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from tests.support.said import refused
 from trainer.classroom.classes import members_of
+from trainer.classroom.disputes import disputes_of, rule_report
 from trainer.classroom.exchange.carrier import CarrierAway, Post
-from trainer.classroom.exchange.package import take_post
+from trainer.classroom.exchange.package import read_package, take_post
 from trainer.classroom.exchange.school_courier import SchoolCourier
 from trainer.classroom.exchange.server_mailbox import ServerMailbox
 from trainer.classroom.exchange.station_courier import StationCourier
 from trainer.classroom.exchange.tokens import keep_token
 from trainer.engine.errors import Refusal
 from trainer.school.records import Records
+from trainer.school.report_beside import keep_beside, report_row
 from trainer.store.classes import add_to_class, keep_class
 from trainer.store.faults import RecordsLate
 from trainer.store.mailbox import SchoolMailbox
 from trainer.store.mailbox_setup import MailboxSetup
+from trainer.store.people import name_person
 from trainer.store.rows import ClassRow, PersonRow
 
 ANA, BO = [PersonRow(uuid=UUID(int=number), name=name) for number, name in ((21, "Ana"), (22, "Bo"))]
@@ -228,3 +231,27 @@ def test_a_cut_in_the_middle_loses_nothing_and_what_is_sent_again_counts_once(
         assert connection.execute("select count(*), count(distinct item) from mailbox.inbox").fetchone() == (2, 2)
     anew = StationCourier(left.carrier, left.folder, take_post)
     assert anew.go_round(left.records).delivered == 0, "the station remembers"
+
+
+def test_a_report_comes_to_the_school_and_its_answer_to_every_station(
+    stations: tuple[AStation, AStation], setup: MailboxSetup, known: Path, tmp_path: Path
+) -> None:
+    left, right = stations
+    shutil.copytree(known, tmp_path / "school")
+    records, paula = Records(tmp_path / "school", STATION), UUID(int=23)
+    name_person(records.store, PersonRow(uuid=paula, name="Paula", role="instructor"))
+    with closing(ServerMailbox(setup.school.url)) as carrier, closing(records):
+        courier = SchoolCourier(carrier, lambda: 10)
+        origin = an_origin(person=ANA.uuid)
+        practiced(left.folder / "sessions", "rw", origin=origin)
+        keep_beside(left.folder, report_row(origin.uuid, 2, by=ANA.uuid, why="A push.", content="", at=5))
+        left.records.sweep()
+        left.courier.go_round(left.records)
+        assert [each.intake for each in courier.go_round(records)] == ["taken", "taken"]
+        assert courier.go_round(records) == []
+        (dispute,) = disputes_of(records, NIGHTS.uuid, by=paula, at=6)
+        rule_report(records, dispute.reported.report.uuid, is_void=True, reason="Hidden.", by=paula, at=7)
+        courier.go_round(records)
+    package = read_package(next(iter(right.carrier.posted())).content, Path("posted"))
+    assert [(each.is_void, each.reason) for each in package.report_rulings] == [(True, "Hidden.")]
+    assert [(each.attempt, each.why) for each in package.reports] == [(origin.uuid, "")]
