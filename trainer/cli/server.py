@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from trainer.classroom.classes import class_named, members_of, shown
-from trainer.classroom.exchange.absorbing import absorb_arrived, counts_of
+from trainer.classroom.exchange.absorbing import absorb_arrived, absorb_arrived_reports, counts_of
 from trainer.classroom.exchange.codes import give_codes
 from trainer.classroom.exchange.server_mailbox import ServerMailbox
 from trainer.cli.letting_in import Entered, add_by, expect_manager, named
@@ -131,13 +131,16 @@ def _take_in(asked: Any) -> Outcome:
     carrier = ServerMailbox(_url(asked))
     try:
         with _records(asked) as records:
-            taken = absorb_arrived(records, carrier)
+            taken, reports = absorb_arrived(records, carrier), absorb_arrived_reports(records, carrier)
     finally:
         carrier.close()
     counts = {str(intake): count for intake, count in counts_of(taken).items()}
-    refused = [each.why for each in taken if each.why is not None and each.intake == "refused"]
-    line = sentence("attempts taken in: {taken}, known: {known}, sealed: {sealed}, refused: {refused}", **counts)
-    return counts | {"why": [say(each) for each in refused]}, [*refused, line], 1 if refused else 0
+    refused = [each.why for each in [*taken, *reports] if each.why is not None and each.intake == "refused"]
+    lines = [sentence("attempts taken in: {taken}, known: {known}, sealed: {sealed}, refused: {refused}", **counts)]
+    if reports:
+        new = counts_of(reports)["taken"]
+        lines.append(sentence("reported verdicts taken in: {count}", count=new))
+    return counts | {"why": [say(each) for each in refused]}, [*refused, *lines], 1 if refused else 0
 
 
 def _check(asked: Any) -> Outcome:
