@@ -2,6 +2,7 @@
 
 from collections import Counter
 from typing import Final
+from uuid import UUID
 
 import msgspec
 import pytest
@@ -87,16 +88,23 @@ def test_a_start_code_is_read_as_it_is_heard() -> None:
             secret_of_code(wrong, b"edition/assignment")
 
 
-def test_a_class_code_of_another_edition_or_generator_or_misheard_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    code = class_code(SECRET, "edition")
-    assert secret_of_class_code(code.lower(), "edition") == secret_of_code(code[:CODE_LENGTH], b"edition")
+def test_a_class_code_of_another_paper_or_misheard_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    work = UUID(int=7)
+    code = class_code(SECRET, "edition", work)
+    salt = f"edition/{work}".encode()
+    assert secret_of_class_code(code.lower(), "edition", work) == secret_of_code(code[:CODE_LENGTH], salt)
     misheard = ("B" if code[0] == "A" else "A") + code[1:]
-    for wrong, edition in ((code, "another"), (misheard, "edition")):
+    for wrong, edition, assignment in (
+        (misheard, "edition", work),
+        (code, "another", work),
+        (code, "edition", UUID(int=8)),
+        (code, "edition", None),
+    ):
         with refused(PaperRefused, match="does not fit"):
-            secret_of_class_code(wrong, edition)
+            secret_of_class_code(wrong, edition, assignment)
     monkeypatch.setattr("trainer.exam.papers.GENERATOR", GENERATOR + 1)
     with refused(PaperRefused, match="by another version of the program"):
-        secret_of_class_code(code, "edition")
+        secret_of_class_code(code, "edition", work)
 
 
 def test_papers_are_equally_hard_by_the_model() -> None:

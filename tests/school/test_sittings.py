@@ -284,9 +284,10 @@ def test_an_earlier_copy_of_the_file_takes_no_answer_back(records: Records, tmp_
 def test_a_class_sits_one_paper_by_its_start_code(records: Records) -> None:
     blueprint = a_blueprint(0, form="class", attempts=9, wait_hours=0)
     seen = []
-    drawn = class_code(bytes(range(8)), blueprint.digest)
+    work = SetSitting(assignment=UUID(int=7), class_name="Nights")
+    drawn = class_code(bytes(range(8)), blueprint.digest, work.assignment)
     for number, code in enumerate((drawn, f"{drawn[:5].lower()}-{drawn[5:]}"), start=1):
-        kept = begin(records, blueprint, number, code=code, word_of=PROCTOR, **PROCTORED)
+        kept = begin(records, blueprint, number, code=code, word_of=PROCTOR, set_work=work, **PROCTORED)
         place = kept.where
         assert isinstance(place, AtQuestion)
         seen.append(place.question)
@@ -294,10 +295,10 @@ def test_a_class_sits_one_paper_by_its_start_code(records: Records) -> None:
         kept.close(0.0)
         records.take(kept.path)
     assert seen[0] == seen[1]
-    other = class_code(bytes(range(8)), "another edition")
+    other = class_code(bytes(range(8)), blueprint.digest, UUID(int=8))
     for code, says in (("", "expected its start code"), ("ABC", "is no start code"), (other, "does not fit")):
         with refused(SittingRefused if not code else PaperRefused, match=says):
-            begin(records, blueprint, 4, code=code, word_of=PROCTOR, **PROCTORED)
+            begin(records, blueprint, 4, code=code, word_of=PROCTOR, set_work=work, **PROCTORED)
 
 
 def test_another_generator_is_refused_before_anybody_sits(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:

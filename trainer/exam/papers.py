@@ -8,6 +8,7 @@ import hashlib
 import hmac
 from random import Random
 from typing import Final
+from uuid import UUID
 
 import msgspec
 
@@ -79,37 +80,44 @@ def secret_of_code(code: str, salt: bytes) -> bytes:
     return hashlib.scrypt(plain.encode(), salt=salt, n=1 << _LOG_COST, r=8, p=1, maxmem=64 << 20, dklen=SECRET_BYTES)
 
 
-def class_code(drawn: bytes, edition: str) -> str:
-    """Return the start code of a class that sits a blueprint edition, of some drawn bytes, eight or more.
+def class_code(drawn: bytes, edition: str, assignment: UUID | None = None) -> str:
+    """Return the start code of a class that sits a blueprint edition as it was set, of some drawn bytes, eight or more.
 
-    Two letters at its end know the edition and the generator: no station makes another paper of it unseen.
+    Two letters at its end know the edition, the assignment and the generator: no station makes another paper of it
+    unseen.
     """
     code = start_code(drawn)
-    return code + _check(code, edition)
+    return code + _check(code, _salt(edition, assignment))
 
 
-def secret_of_class_code(code: str, edition: str) -> bytes:
+def secret_of_class_code(code: str, edition: str, assignment: UUID | None = None) -> bytes:
     """Return the secret of a class's start code, as a proctor reads it out; `PaperRefused` if it does not fit here."""
+    salt = _salt(edition, assignment)
     plain = _plain(code)
     if len(plain) != CLASS_CODE_LENGTH:
         raise PaperRefused(
             "{code:quoted} is no start code of a class; expected {count} letters", code=code, count=CLASS_CODE_LENGTH
         )
-    if plain[CODE_LENGTH:] != _check(plain[:CODE_LENGTH], edition):
+    if plain[CODE_LENGTH:] != _check(plain[:CODE_LENGTH], salt):
         raise PaperRefused(
-            "{code:quoted} does not fit: it was misheard, or drawn for another edition or by another version of the "
-            "program",
+            "{code:quoted} does not fit: it was misheard, or drawn for another edition, for another class or by "
+            "another version of the program",
             code=code,
         )
-    return secret_of_code(plain[:CODE_LENGTH], edition.encode())
+    return secret_of_code(plain[:CODE_LENGTH], salt.encode())
+
+
+def _salt(edition: str, assignment: UUID | None) -> str:
+    """Return the salt of a start code: codes that were tried on one class's file are of no use on another's."""
+    return edition if assignment is None else f"{edition}/{assignment}"
 
 
 def _plain(code: str) -> str:
     return "".join(code.upper().split()).replace("-", "")
 
 
-def _check(code: str, edition: str) -> str:
-    number = int.from_bytes(hashlib.sha256(f"{code}/{edition}/{GENERATOR}".encode()).digest())
+def _check(code: str, salt: str) -> str:
+    number = int.from_bytes(hashlib.sha256(f"{code}/{salt}/{GENERATOR}".encode()).digest())
     letters = len(_CODE_LETTERS)
     return "".join([_CODE_LETTERS[number // letters**at % letters] for at in range(CLASS_CODE_LENGTH - CODE_LENGTH)])
 

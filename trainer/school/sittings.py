@@ -256,4 +256,5 @@ def _secret(wanted: SittingWanted, draw: Callable[[int], bytes]) -> bytes:
         return draw(SECRET_BYTES)
     if not wanted.code:
         raise SittingRefused("a class sits one paper; expected its start code")
-    return secret_of_class_code(wanted.code, wanted.blueprint.digest)
+    assignment = wanted.set_work.assignment if wanted.set_work is not None else None
+    return secret_of_class_code(wanted.code, wanted.blueprint.digest, assignment)

@@ -88,7 +88,8 @@ class StartDialog(Asking):
 
         from trainer.exam.papers import class_code
 
-        drawn = class_code(token_bytes(8), self._blueprint.digest)
+        assignment = self._set_work.assignment if self._set_work is not None else None
+        drawn = class_code(token_bytes(8), self._blueprint.digest, assignment)
         self.code.setText(f"{drawn[:5]}-{drawn[5:]}")
 
     @property
