@@ -64,7 +64,7 @@ def away_words(place: str) -> list[Sentence]:
         return []
     return [
         sentence(
-            "{place} could not be reached, and keeps what lies there. When it is back: dealer-trainer people tidy",
+            "{place} could not be reached, and keeps what is there. When it is back: dealer-trainer people tidy",
             place=place,
         )
     ]
