@@ -18,7 +18,7 @@ from trainer.store.records_store import Store
 from trainer.store.rows import ClassRow, PersonRow
 from trainer.store.work_rows import AllowanceRow, AssignmentRow
 
-TURNS = 5
+TURNS = 3
 SHARED = ClassRow(uuid=UUID(int=500), name="Shared")
 
 

@@ -37,6 +37,7 @@ class CourierThread(Generic[Done]):
         self._close = close
         self._wanted, self._ends = Event(), False
         self._fault: Sentence | None = None
+        self._opened: Records | None = None
         self._thread = Thread(target=self._run, name="courier", daemon=True)
 
     def start(self) -> None:
@@ -57,15 +58,22 @@ class CourierThread(Generic[Done]):
         return not self._thread.is_alive()
 
     def _run(self) -> None:
-        records: Records | None = None
+        try:
+            self._go_rounds()
+        finally:
+            self._close()
+            if self._opened is not None:
+                self._opened.close()
+
+    def _go_rounds(self) -> None:
         ends = False
         while not ends:
             self._wanted.wait(self._every)
             self._wanted.clear()
-            ends = self._ends
+            ends = self._ends  # one that was wanted before the end is gone, too
             try:
-                records = records or self._records()
-                done = self._go_round(records)
+                self._opened = self._opened or self._records()
+                done = self._go_round(self._opened)
             except Refusal as fault:
                 self._say(fault.sentence)
             except Exception:  # a slip of the program: told here, since nobody looks into a thread
@@ -74,9 +82,6 @@ class CourierThread(Generic[Done]):
             else:
                 self._say(None)
                 self._then(done)
-        self._close()
-        if records is not None:
-            records.close()
 
     def _say(self, fault: Sentence | None) -> None:
         """Tell a fault once, and when it is over."""

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import msgspec
 
-from trainer.classroom.exchange.carrier import Carrier, Parcel, Post
+from trainer.classroom.exchange.carrier import Carrier, CarrierAway, Parcel, Post
 from trainer.classroom.exchange.delivered import Delivered
 from trainer.classroom.exchange.tokens import token_of
 from trainer.engine.errors import Refusal
@@ -100,7 +100,13 @@ class StationCourier:
             if not content:
                 continue
             content = as_it_leaves(content, school_here(records.store, records.folder))
-            self._carrier.deliver(Parcel(uuid=uuid, person=person, content=content))
+            try:
+                self._carrier.deliver(Parcel(uuid=uuid, person=person, content=content))
+            except (CarrierAway, RecordsFault):
+                raise
+            except Refusal as refusal:  # by a server that does not take this one: the others are not to wait for it
+                done.refused.append(refusal.sentence)
+                continue
             self._delivered.add(uuid)
             done.delivered += 1
         self._gone_through = found
