@@ -38,7 +38,7 @@ def as_the_dealer(table: Table, turn: Turn) -> Act:
 
 
 def dealt_beside_odds(rounds: int, random: Random) -> Iterator[Figure]:
-    """Yield how often each bet ends each way, and the edge, beside the odds."""
+    """Yield the share of rounds in which each bet ends each way, and its edge, beside the odds."""
     for game, rule_set, house, wager, stake in _TABLES:
         rules = rules_in_force(game, rule_set, read_house(GAMES[game].houses[rule_set], house))
         yield from _dealt(rules, wager, stake, rounds, random)
