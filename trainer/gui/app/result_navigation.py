@@ -97,7 +97,7 @@ class ResultNavigation(PageWays):
         self.appeals.open()
 
     def open_certificates(self) -> None:
-        """Show what the school has signed, to whoever signs for it."""
+        """Show the papers that the school has signed, to whoever signs for it."""
         if self._world.who.role not in ("instructor", "administrator"):
             return
         self._remember(self.certificates)

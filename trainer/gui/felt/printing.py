@@ -49,7 +49,7 @@ class Printer:
         self._rack()
 
     def print_cloth(self) -> None:
-        """Print what lies on the cloth itself, without the rack at its edge."""
+        """Print the cloth with all that lies on it, without the rack at its edge."""
         painter = self.painter
         painter.save()
         painter.setClipRect(scaled(self.felt.felt, self.card))
