@@ -76,7 +76,7 @@ class GradebookTab(ClassTab):
         build.row(counts, self.which, spacing=8, of=self._which_row)
         head = QWidget(self)
         Flow(self.views, self._which_row, spacing=16, of=head)
-        foot = build.row(self.saving.save_button, ..., self.open_button, spacing=10)
+        foot = Flow(*self.saving.buttons, self.open_button, spacing=10)
         build.column(head, self.about, self.note, (self._stack, 1), self.saving, foot, spacing=8, of=self)
         self.views.changed.connect(lambda _: self._show_view())
         self.which.changed.connect(lambda _: self._show_book())
@@ -157,7 +157,8 @@ class GradebookTab(ClassTab):
         view = self.views.value
         self._stack.setCurrentIndex(("grades", "stuck", "money").index(view))
         self._which_row.setVisible(view == "grades")
-        self.saving.save_button.setVisible(view == "grades")
+        for button in self.saving.buttons:
+            button.setVisible(view == "grades")
         if self._shown is not None:
             adapting.show_text(self.about, self._about(self._shown, view))
         self._offer()
@@ -166,7 +167,7 @@ class GradebookTab(ClassTab):
         if view == "stuck":
             if not found.stuck:
                 return self.tr("Nobody is stuck: of no skill are fewer than 6 of a person's last 10 answers right.")
-            return self.tr("The worst skills of which under 60% of a person's last ten answers were right.")
+            return self.tr("Skills of which under 60% of a person's last ten answers were right, the worst first.")
         if view == "money":
             if not found.ledger:
                 return self.tr("No mistake of this class has cost anybody money yet.")

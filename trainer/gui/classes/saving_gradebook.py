@@ -29,9 +29,9 @@ class SavingGradebook(SavingFile):
         self._now = now
         self._row: ClassRow | None = None
         self._which: Which = "best"
-        self.save_button = build.button(parent, self.tr("&Save gradebook…"), clicked=self._ask)
-        self.save_button.setToolTip(self.tr("A sheet for other programs: CSV, or Excel where its package is installed"))
-        self.buttons = (self.save_button,)
+        self.csv_button = build.button(parent, self.tr("&Save as CSV…"), clicked=partial(self._ask, ".csv"))
+        self.excel_button = build.button(parent, self.tr("Save as E&xcel…"), clicked=partial(self._ask, ".xlsx"))
+        self.buttons = (self.csv_button, self.excel_button)
 
     def show_class(self, row: ClassRow | None, which: "Which" = "best") -> None:
         """Save the gradebook of a class; of none, nothing."""
@@ -39,11 +39,14 @@ class SavingGradebook(SavingFile):
             self.clear()
         self._row, self._which = row, which
 
-    def _ask(self) -> None:
+    def _ask(self, suffix: str) -> None:
         if self._row is not None:
-            file = self.tr("{name}, gradebook {day}").format(name=as_file_name(self._row.name), day=self._now().date())
-            kinds = self.tr("CSV sheets (*.csv);;Excel files (*.xlsx)")
-            ask_where_to_save(self, self.tr("Gradebook"), kinds, self.folder, f"{file}.csv", self.save_gradebook)
+            day = self._now().date()
+            file = self.tr("{name}, gradebook {day}").format(name=as_file_name(self._row.name), day=day)
+            kinds = {".csv": self.tr("CSV sheets (*.csv)"), ".xlsx": self.tr("Excel files (*.xlsx)")}
+            ask_where_to_save(
+                self, self.tr("Gradebook"), kinds[suffix], self.folder, f"{file}{suffix}", self.save_gradebook
+            )
 
     def save_gradebook(self, out: Path) -> None:
         """Write the sheet that the name of a file asks for."""
