@@ -22,7 +22,7 @@ from trainer.classroom.exchange.absorbing import absorb_arrived
 from trainer.classroom.exchange.carrier import Parcel
 from trainer.classroom.exchange.class_folder import IN, ClassFolder
 from trainer.journal.chain import body_of, chained
-from trainer.proving.good_inputs import HERE, sessions
+from trainer.proving.good_inputs import HERE, kept_runs
 from trainer.quiz.asking import how_many
 from trainer.school.records import Records
 from trainer.store.people import name_person
@@ -104,7 +104,7 @@ def _person(number: int) -> UUID:
 def _attempt(at: int, random: Random) -> Sent:
     """Return an attempt of somebody that no other is like."""
     uuid, person = UUID(int=random.getrandbits(128), version=4), _person(random.randrange(_PEOPLE))
-    head, *bodies = [body_of(line) for line in sessions()[at % len(sessions())].split(b"\n")[:-1]]
+    head, *bodies = [body_of(line) for line in kept_runs()[at % len(kept_runs())].split(b"\n")[:-1]]
     shape = json.loads(head)
     shape["attempt"] |= {"uuid": str(uuid), "person": str(person)}
     if b'"closed"' not in bodies[-1]:

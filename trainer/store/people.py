@@ -32,6 +32,12 @@ def people(store: Store, *, everybody: bool = False) -> list[PersonRow]:
         return [PersonRow(**row._mapping) for row in rows]
 
 
+def is_known(store: Store, person: UUID) -> bool:
+    """True if a person is among the people, whether or not they have a name."""
+    with reading(store.engine) as connection:
+        return connection.execute(sa.select(PersonTable.id).where(PersonTable.uuid == person)).first() is not None
+
+
 def name_person(store: Store, person: PersonRow) -> None:
     """Keep a person's name, number and role; one who is new is made."""
     with store.transaction() as connection:

@@ -15,6 +15,7 @@ from trainer.classroom.exchange.absorbing import absorb_arrived, absorb_arrived_
 from trainer.classroom.exchange.carrier import CarrierAway, Post
 from trainer.classroom.exchange.class_folder import ClassFolder
 from trainer.classroom.exchange.package import package_of, take_post, write_package
+from trainer.classroom.exchange.school_courier import SchoolCourier
 from trainer.classroom.exchange.station_courier import CourierRound, StationCourier
 from trainer.exam import envelopes, school_key
 from trainer.proving.sitters import a_blueprint
@@ -92,7 +93,7 @@ def taken_in(school: Place) -> list[tuple[str, str, str]]:
 
 
 def test_set_work_appears_and_a_learner_at_two_stations_has_the_same_memory_at_both_and_at_school(
-    school: Place, stations: tuple[Place, Place]
+    school: Place, stations: tuple[Place, Place], share: Path
 ) -> None:
     left, right = stations
     assert left.round().posts == 1
@@ -113,6 +114,13 @@ def test_set_work_appears_and_a_learner_at_two_stations_has_the_same_memory_at_b
     assert sum([each.n for each in memories[0]]) == 7
     assert [each.round(ANA).delivered for each in stations] == [0, 0]
     assert taken_in(school) == []
+    anew = Place(share.with_name("anew"), share)  # records that were put back from a copy
+    keep_class(anew.records.store, NIGHTS)
+    add_to_class(anew.records.store, NIGHTS.uuid, [ANA, BO], [ANA.uuid, BO.uuid], 1)
+    courier = SchoolCourier(anew.carrier, lambda: 1)
+    assert [len(courier.go_round(anew.records)) for _ in range(2)] == [3, 0]
+    assert anew.records.store.skills_of(ANA.uuid) == memories[0]
+    anew.records.close()
 
 
 def test_whatever_lies_in_the_folder_is_taken_once_and_whole_or_refused_by_name(

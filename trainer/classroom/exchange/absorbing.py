@@ -46,13 +46,13 @@ def absorb(records: Records, content: bytes, path: Path, *, strangers: bool = Fa
     An attempt of somebody whom the records do not know is refused unless strangers are let in. A `RecordsFault` is
     raised: nothing was refused then, and the same file may be tried again.
     """
-    from trainer.store.people import people
+    from trainer.store.people import is_known
 
     name = path.name
     try:
         file = _opened(records, content, Path(name))
         rows = rows_of(file.journal, Path(name), records.here)
-        if not strangers and rows.attempt.person not in {each.uuid for each in people(records.store, everybody=True)}:
+        if not strangers and not is_known(records.store, rows.attempt.person):
             raise AttemptRefused("{path}: is of somebody whom these records do not know", path=name)
         try:
             taken = records.store.absorb(rows)
@@ -110,13 +110,24 @@ def absorb_arrived(records: Records, carrier: Carrier) -> list[AttemptTaken]:
     return found
 
 
+def absorb_again(records: Records, carrier: Carrier) -> list[AttemptTaken]:
+    """Take in what was put away as taken and is not here: of records that were put back, or of another computer's."""
+    from trainer.store.people import people
+    from trainer.store.reading import closed_attempts
+
+    everybody = [each.uuid for each in people(records.store, everybody=True)]
+    here = {uuid for uuid, _ in closed_attempts(records.store, everybody)}
+    parcels = carrier.taken_before(here)
+    found = [absorb(records, each.content, Path(each.place or str(each.uuid))) for each in parcels]
+    return [each for each in found if each.intake == "taken"]
+
+
 def absorb_report(records: Records, row: ReportRow, name: str) -> AttemptTaken:
     """Take in a report; it is refused if it is of somebody unknown here."""
     from trainer.store.forgetting import forgotten_among
-    from trainer.store.people import people
+    from trainer.store.people import is_known
 
-    known = {each.uuid for each in people(records.store, everybody=True)}
-    if row.by not in known or forgotten_among(records.store, [row.by]):
+    if not is_known(records.store, row.by) or forgotten_among(records.store, [row.by]):
         why = sentence("{path}: is of somebody whom these records do not know", path=name)
         return AttemptTaken(name=name, intake="refused", why=why)
     is_new = keep_reports(records.store, records.here, [row])

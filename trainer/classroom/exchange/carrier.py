@@ -86,6 +86,10 @@ class Carrier(Protocol):
         """Keep no bytes of what was removed, or of posts that others stand in place of."""
         ...
 
+    def taken_before(self, known: Collection[UUID]) -> Iterator[Parcel]:
+        """Yield the attempts that were put away as taken, as far as they are at hand and not among the known ones."""
+        ...
+
     # The station's side.
 
     def posted(self, since: int = 0) -> list[Post]:

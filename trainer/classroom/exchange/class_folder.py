@@ -118,6 +118,15 @@ class ClassFolder:
     def let_go(self) -> None:
         """Nothing is kept of a file that is gone."""
 
+    def taken_before(self, known: Collection[UUID]) -> Iterator[Parcel]:
+        with self._there(makes=True):
+            paths = sorted((self._root / TAKEN).glob(f"*/*{ATTEMPT}"))
+        for path in paths:
+            with suppress(ValueError, OSError):
+                uuid, person = UUID(path.stem), UUID(path.parent.name)
+                if uuid not in known:
+                    yield Parcel(uuid=uuid, person=person, content=_read(path, LARGEST_ATTEMPT), place=path.name)
+
     # The station's side.
 
     def posted(self, since: int = 0) -> list[Post]:

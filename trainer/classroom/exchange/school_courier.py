@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_arrived, absorb_arrived_reports
+from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_again, absorb_arrived, absorb_arrived_reports
 from trainer.classroom.exchange.carrier import Carrier, Post
 from trainer.classroom.exchange.package import (
     Package,
@@ -33,6 +33,7 @@ class SchoolCourier:
     def __init__(self, carrier: Carrier, now: Callable[[], int]) -> None:
         """`now` tells the milliseconds since 1970."""
         self._carrier, self._now = carrier, now
+        self._has_looked_back = False
         self._posted: dict[UUID, Package] | None = None
         """The packages that are posted, without their moments; None before anybody has looked."""
         self.posts = 0
@@ -45,6 +46,9 @@ class SchoolCourier:
             return []
         # Before anything is asked of it: whoever looks for what arrived makes a class folder of an empty one.
         found = [*absorb_arrived(records, self._carrier), *absorb_arrived_reports(records, self._carrier)]
+        if not self._has_looked_back:
+            found += absorb_again(records, self._carrier)
+            self._has_looked_back = True
         self._post_classes(records, own)
         return found
 
