@@ -114,7 +114,8 @@ def test_an_answer_that_may_not_be_given_changes_nothing(records: Records) -> No
     name_person(records.store, PersonRow(uuid=RICO, name="Rico Vane", role="instructor"))
     own = report_row(UUID(int=900), 1, by=RICO, why="", content="", at=AT)
     keep_beside(records.folder, own)
-    reported(records.folder)
+    foreign = report_row(reported(records.folder), 1, by=RICO, why="", content="", at=AT)
+    keep_beside(records.folder, foreign)
     records.sweep()
     (dispute,) = disputes_of(records, nights.uuid, by=PAULA.uuid, at=AT)
     theirs = dispute.reported.report.uuid
@@ -123,6 +124,7 @@ def test_an_answer_that_may_not_be_given_changes_nothing(records: Records) -> No
         (theirs, PAULA.uuid, True, " \n", "void for a reason"),
         (own.uuid, RICO, False, "", "nobody answers a report of their own"),
         (UUID(int=1), RICO, False, "", "is not here"),
+        (foreign.uuid, PAULA.uuid, True, "Yes.", "not of whoever reported it"),
     ):
         with refused(DisputeRefused, why):
             rule_report(records, report, is_void=is_void, reason=reason, by=by, at=AT)

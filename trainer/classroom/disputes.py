@@ -11,6 +11,7 @@ from trainer.school.attempt_review import AnswerReview, review_of
 from trainer.school.people import MANAGERS, owned_by
 from trainer.school.verdict_reports import Reported, credit_reports, reported_by
 from trainer.store.people import people
+from trainer.store.reading import attempt_of
 from trainer.store.report_rows import ReportRulingRow
 from trainer.store.reports import add_report_rulings, reports
 
@@ -50,14 +51,15 @@ def disputes_of(records: "Records", class_: UUID, *, by: UUID, at: int) -> list[
     rows = reported_by(store, own)
     waiting = [each for each in rows if each.ruling is None]
     answered = [each for each in reversed(rows) if each.ruling is not None]
-    reviews = dict[UUID, tuple[AnswerReview, ...]]()
+    reviews = dict[tuple[UUID, UUID], tuple[AnswerReview, ...]]()
     found = []
     for each in (*waiting, *answered[:_MOST_ANSWERED]):
         row = each.report
-        if row.attempt not in reviews:
+        if (row.attempt, row.by) not in reviews:
             review = review_of(records, row.attempt, at)
-            reviews[row.attempt] = review.answers if review is not None else ()
-        answers = reviews[row.attempt]
+            is_theirs = review is not None and review.saved.person == own[row.by]
+            reviews[row.attempt, row.by] = review.answers if review is not None and is_theirs else ()
+        answers = reviews[row.attempt, row.by]
         found.append(
             Dispute(
                 reported=each,
@@ -84,6 +86,9 @@ def rule_report(records: "Records", report: UUID, *, is_void: bool, reason: str,
         raise DisputeRefused("reported verdicts are answered by an instructor or an administrator")
     if row.by in owned_by(store, by):
         raise DisputeRefused("nobody answers a report of their own; expected another instructor")
+    attempt = attempt_of(store, row.attempt)
+    if attempt is not None and row.by not in owned_by(store, attempt.person):
+        raise DisputeRefused("the attempt is not of whoever reported it")
     words = _in_one_line(reason)
     if is_void and not words:
         raise DisputeRefused("a verdict is void for a reason; expected one")
