@@ -194,6 +194,13 @@ def test_a_folder_that_is_away_costs_nothing_and_all_goes_there_once_it_is_back(
     away.rename(share)
     assert left.round().delivered == 1
     assert left.round().delivered == 0
+    share.rename(away)
+    share.mkdir()
+    left.carrier.post(Post(kind="live", class_=NIGHTS.uuid, content=b"{}"))
+    assert left.round().delivered == 1, "it is an empty stick in the place of the full one"
+    left.carrier, share = ClassFolder(away), away
+    left.courier = StationCourier(left.carrier, left.records.folder, take_post)
+    assert left.round().delivered == 0, "the same stick, elsewhere"
 
 
 def test_a_proctored_paper_is_sealed_by_the_key_that_came_along_and_waits_for_the_passphrase(

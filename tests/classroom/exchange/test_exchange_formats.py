@@ -94,7 +94,7 @@ def test_all_that_travels_is_as_the_page_tells(tmp_path: Path, monkeypatch: pyte
     assert json.loads(body)["closed"] == "left"
     reason = (share / "refused" / "my copy.attempt.txt").read_text()
     assert reason.count("\n") == 1
-    assert {path.name for path in share.iterdir()} == {"posted", "in", "taken", "refused"}
+    assert {path.name for path in share.iterdir()} == {"posted", "in", "taken", "refused", "folder-number"}
     assert all([f"`{name}/" in PAGE for name in ("posted", "in", "taken", "refused")])
 
     sealed = school_key.sealed_to(public, journal)

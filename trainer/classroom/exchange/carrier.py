@@ -57,6 +57,10 @@ class Carrier(Protocol):
     name: str
     """The folder or the server, as a person knows it."""
 
+    def identity(self) -> str:
+        """Return the word that tells this carrier from any other, wherever it is found."""
+        ...
+
     # The instructor's side.
 
     def post(self, post: Post) -> None:

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Final, cast
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from trainer.classroom.exchange.attempt_file import LARGEST as LARGEST_ATTEMPT
 from trainer.classroom.exchange.attempt_file import SUFFIX as ATTEMPT
@@ -27,6 +27,8 @@ POSTED: Final = "posted"
 IN: Final = "in"
 TAKEN: Final = "taken"
 REFUSED: Final = "refused"
+NUMBER: Final = "folder-number"
+"""The file of the number that is drawn when a folder becomes a class folder."""
 _PARCELS: Final[dict[ParcelKind, str]] = {"attempt": ATTEMPT, "report": ".report", "live-answer": ".answer"}
 _POSTS: Final[dict[PostKind, str]] = {"package": PACKAGE, "live": ".live"}
 _UUID: Final = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
@@ -46,6 +48,12 @@ class ClassFolder:
         self.name = str(root)
         self._doubted: dict[str, int] = {}
         """The sizes of files that were refused once: somebody may be copying them by hand, and not be done."""
+
+    def identity(self) -> str:
+        """Return the folder's own number: another one in its place, or the same at another, is known by it."""
+        with self._there(), suppress(OSError, UnicodeDecodeError):
+            return (self._root / NUMBER).read_text(encoding="ascii").strip() or self.name
+        return self.name
 
     # The instructor's side.
 
@@ -196,6 +204,8 @@ class ClassFolder:
             if makes:
                 for name in (POSTED, IN, TAKEN, REFUSED):
                     (self._root / name).mkdir(exist_ok=True)
+                if not (self._root / NUMBER).exists():
+                    _write(self._root / NUMBER, f"{uuid4()}\n".encode())
             elif not (self._root / IN).is_dir():
                 raise CarrierAway("{folder}: is no class folder yet; an instructor makes it one", folder=self._root)
             yield

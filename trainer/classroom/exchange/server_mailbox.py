@@ -30,6 +30,9 @@ class ServerMailbox:
         self._station.close()
         self._school.close()
 
+    def identity(self) -> str:
+        return self.name
+
     def post(self, post: Post) -> None:
         from trainer.store.mailbox import PostingRow
 

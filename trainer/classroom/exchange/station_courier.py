@@ -40,6 +40,7 @@ class StationCourier:
 
     def __init__(self, carrier: Carrier, folder: Path, take_post: "Callable[[Records, Post], object]") -> None:
         self._carrier, self._folder, self._take_post = carrier, folder, take_post
+        self._identity = carrier.name
         self._delivered = Delivered(folder, carrier.name)
         self._since = 0
         self._gone_through: tuple[int, frozenset[UUID]] | None = None
@@ -60,6 +61,9 @@ class StationCourier:
     def go_round(self, records: "Records") -> CourierRound:
         """Go one round; `CarrierAway` or a `RecordsFault` ends it, and the next one goes on there."""
         done = CourierRound()
+        if (identity := self._carrier.identity()) != self._identity:  # an empty stick in the place of the full one
+            self._identity, self._delivered = identity, Delivered(self._folder, identity)
+            self._since, self._gone_through = 0, None
         self._ask_for_posts(records, done)
         self._deliver(records, done)
         self._bring(records, done)
