@@ -91,6 +91,13 @@ def test_the_working_of_three_cards_counts_their_sets() -> None:
     assert len(bets_of(seen, has_main=False)[0].worked) == 2
 
 
+def test_envy_on_average() -> None:
+    breakz = bet_of("breakz", rules("dealer-breakz", pay_table="13", dealer_envy="per_wager"))
+    assert say(breakz.worked[-1]) == "Dealer Envy pays you $0.142 on average for each bet that qualifies."
+    stud = bet_of("stud", rules("no-bust-21", envy_straight_flush="25"))
+    assert say(stud.worked[-1]).endswith("$0.052 on average.")  # 10,368 of 5,013,320 sets
+
+
 def test_insurance() -> None:
     assert bet_of("insurance", rules("blackjack", decks=6)).edge == Fraction(23, 311)
     rich = chances_at(rules("blackjack", decks=1), shoe_without(1, "23456789"))

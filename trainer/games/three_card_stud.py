@@ -300,11 +300,16 @@ def offers_envy(options: GameOptions) -> bool:
     return isinstance(options, StudHouse) and bool(options.envy_suited_trips or options.envy_straight_flush)
 
 
-def _envies(rules: Rules) -> tuple[Cents, ...]:
+def _envy_amounts(rules: Rules) -> dict[Stud, Cents]:
     """Return the envy that the house pays for each of the two top hands, as far as it has entered it."""
     house = rules.house
     assert isinstance(house, StudHouse)
-    return tuple([cents for cents in (house.envy_suited_trips, house.envy_straight_flush) if cents])
+    amounts = {Stud.SUITED_TRIPS: house.envy_suited_trips, Stud.STRAIGHT_FLUSH: house.envy_straight_flush}
+    return {kind: cents for kind, cents in amounts.items() if cents}
+
+
+def _envies(rules: Rules) -> tuple[Cents, ...]:
+    return tuple(_envy_amounts(rules).values())
 
 
 def _kind(name: str, title: str, weight: int, *recipes: Recipe, is_taught: bool = False) -> Kind:
@@ -410,7 +415,7 @@ def _cap(rules: Rules) -> Cents | None:
 def _odds_declared() -> "SideBetOdds":
     from trainer.games.odds.three_card_stud import by_poker_hand
 
-    return by_poker_hand(PAY_SCALE, _cap)
+    return by_poker_hand(PAY_SCALE, _cap, _envy_amounts)
 
 
 STUD: Final = SideBet(

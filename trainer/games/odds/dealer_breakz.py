@@ -31,7 +31,7 @@ def by_count(
 
     def worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
         three, four, *more = line_chances(chances)
-        return (
+        steps = (
             sentence("Your hand is always played out, and a blackjack is not a bust."),
             sentence("You bust in {bust:chance} of rounds.", bust=chances.bust),
             sentence(
@@ -41,6 +41,11 @@ def by_count(
                 more=sum(more, Fraction(0)),
             ),
         )
+        if getattr(rules.house, "dealer_envy", "off") == "off":
+            return steps
+        amount = float(mean_dealer_envy(chances))
+        brings = sentence("Dealer Envy pays you {amount:money} on average for each bet that qualifies.", amount=amount)
+        return (*steps, brings)
 
     def counted(miscounted: Callable[[int], int]) -> Cases:
         """Return the cases of a bet that is paid by another number of cards, if that has a line."""

@@ -66,8 +66,15 @@ def sets_worked(chances: Chances) -> list[Sentence]:
     ]
 
 
-def by_poker_hand(scale: Mapping[Stud, int], limit: Callable[[Rules], Cents | None]) -> SideBetOdds:
-    """Return the odds; `limit` is the most that a house pays for the bonuses of a deal (ruling TS-6)."""
+def by_poker_hand(
+    scale: Mapping[Stud, int],
+    limit: Callable[[Rules], Cents | None],
+    envies: Callable[[Rules], Mapping[Stud, Cents]],
+) -> SideBetOdds:
+    """Return the odds; `limit` is the most that a house pays for the bonuses of a deal (ruling TS-6).
+
+    `envies` are the amounts that hands of other boxes bring (ruling TS-4).
+    """
 
     def counted(chances: Chances) -> list[Fraction]:
         sets = chances.three_card_sets
@@ -90,6 +97,13 @@ def by_poker_hand(scale: Mapping[Stud, int], limit: Callable[[Rules], Cents | No
                 sentence(
                     "The house limits the bonuses to {cap:money}; the figures are of one bonus bet alone in its deal.",
                     cap=cap,
+                )
+            )
+        if envies(rules):
+            mean = sum([float(chances.three_cards[kind]) * cents for kind, cents in envies(rules).items()])
+            steps.append(
+                sentence(
+                    "Each hand of another player brings a bonus that envies it {amount:money} on average.", amount=mean
                 )
             )
         return tuple(steps)
