@@ -24,6 +24,9 @@ from trainer.dealing.exercises import all_exercises
 from trainer.fundamentals.run import RunPlan
 from trainer.fundamentals.table import DrillTable
 from trainer.gui.app.main_window import MainWindow, World
+from trainer.gui.app.set_work_card import SetWorkCard
+from trainer.gui.kit import routes
+from trainer.gui.quiz.quiz_page import Stage
 from trainer.school.records import Records
 from trainer.school.session_slots import TableOnFile
 from trainer.store.classes import add_to_class
@@ -82,8 +85,7 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
     assert card.all_button is not None
     QTest.mouseClick(card.all_button, LEFT)
     settle_down()
-    told = [label.text() for label in card.findChildren(QLabel) if label.property("kind") in ("muted", "fault")]
-    assert [text.replace("\u202f", " ") for text in told] == [
+    assert told_by(card) == [
         "Nights · late: it was due Nov 26, 2026, 2:30 PM",
         "Nights · due Nov 29, 2026, 2:30 PM",
         "Nights · due Nov 30, 2026, 2:30 PM",
@@ -112,8 +114,19 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
     buttons = {button.accessibleName(): button for button in card.begin_buttons}
     QTest.mouseClick(buttons[again], LEFT)
     qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
-    assert window.practice.quiz.path == begun, "it goes on where it was"
+    quiz = window.practice.quiz
+    assert quiz.path == begun, "it goes on where it was"
+    while quiz.question is not None and quiz.stage is Stage.ASKING:
+        quiz.answered.emit(quiz.question.accepted)
+        quiz.next()
     window.navigator.enter("home")
+    qtbot.waitUntil(lambda: "Nights · done Nov 27, 2026" in told_by(card), timeout=20_000)
+    assert again not in [each.accessibleName() for each in card.begin_buttons]
+    shown = card.shown
+    card.show_work(replace(shown, now=NOW + 7 * DAY))
+    assert f"Start: {works['not open'].title}" in [each.accessibleName() for each in card.begin_buttons]
+    card.show_work(shown)
+    buttons = {button.accessibleName(): button for button in card.begin_buttons}
     QTest.mouseClick(buttons[f"Start: {works['late'].title}"], LEFT)
     run = window.navigator.fundamentals.run_page
     assert run.problem is not None
@@ -121,6 +134,12 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
     run.end()
     about = window.navigator.fundamentals.result.about.text()
     assert about == "90 seconds · your best run so far · your class's target: 12 right"
+
+
+def told_by(card: SetWorkCard) -> list[str]:
+    """Return the lines below the titles."""
+    told = [label.text() for label in card.findChildren(QLabel) if label.property("kind") in ("muted", "fault")]
+    return [text.replace("\u202f", " ") for text in told]
 
 
 def _is_shown(window: MainWindow, page: Callable[[], QWidget]) -> bool:
@@ -138,6 +157,13 @@ def test_nothing_counts_for_somebody_else(
     assert world.set_work.at("speed", "", proving.conditions) == works["runs"].uuid
     easier = replace(proving, table=DrillTable(least=100, most=500))
     assert world.set_work.at("speed", "", easier.conditions) is None, "small bets are easier"
+    exercise = all_exercises()[0]
+    other = replace(all_exercises()[1].to_deal, title=TITLE, game=exercise.game)
+    own = exercise.to_deal, exercise.start_after
+    for spec, start, counts in ((*own, True), (own[0], own[1] + 1, False), (other, own[1], False)):
+        window.go(routes.ToExerciseRound(spec, start))
+        head = head_of(world.data_folder / "rounds")
+        assert ("assignment" in head) == counts, "a round of the same title, or one begun later, is another round"
     world.who.become_guest()
     assert window.home.set_work_card.isHidden()
     assert not world.set_work.places

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -32,7 +31,7 @@ class SetWorkCard(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "card")
         self._column = build.column(spacing=10, margins=(16, 12, 16, 12), of=self)
-        self._shown = WorkShown()
+        self.shown = WorkShown()
         self._shows_all = False
         self.begin_buttons: list[QPushButton] = []
         self.all_button: QPushButton | None = None
@@ -41,9 +40,9 @@ class SetWorkCard(QFrame):
 
     def show_work(self, shown: WorkShown) -> None:
         """Show this work; with none there is nothing to be seen."""
-        if msgspec.structs.replace(shown, now=self._shown.now) == self._shown and shown.works:
+        if shown.works and _looks(shown) == _looks(self.shown):
             return  # nothing moves, and the keyboard stays
-        self._shown = shown
+        self.shown = shown
         had = any([button.hasFocus() for button in self.begin_buttons])
         adapting.clear(self._column)
         self.begin_buttons, self.all_button = [], None
@@ -64,7 +63,7 @@ class SetWorkCard(QFrame):
 
     def _show_all(self) -> None:
         self._shows_all = True
-        shown, self._shown = self._shown, WorkShown()
+        shown, self.shown = self.shown, WorkShown()
         self.show_work(shown)
         if len(self.begin_buttons) > _FIRST:
             self.begin_buttons[_FIRST].setFocus()
@@ -118,3 +117,9 @@ class SetWorkCard(QFrame):
         return (self.tr("late: it was due {moment}") if state.is_late(now) else self.tr("due {moment}")).format(
             moment=due
         )
+
+
+def _looks(shown: WorkShown) -> tuple[object, ...]:
+    """Return all that a look depends on: work opens, is late or is closed by the time alone."""
+    now = shown.now
+    return shown.unknown, [(each, each.is_open(now), each.state.is_late(now)) for each in shown.works]
