@@ -11,6 +11,7 @@ import msgspec
 
 from trainer.classroom.classes import class_named, members_of, shown
 from trainer.classroom.exchange.absorbing import absorb_arrived, absorb_arrived_reports, counts_of
+from trainer.classroom.exchange.carrier_here import carrier_named
 from trainer.classroom.exchange.codes import give_codes
 from trainer.classroom.exchange.server_mailbox import ServerMailbox
 from trainer.cli.letting_in import Entered, add_by, expect_manager, named
@@ -19,7 +20,6 @@ from trainer.engine.errors import Refusal
 from trainer.engine.sentences import Sentence, sentence
 from trainer.places import data_folder
 from trainer.school.records import Records
-from trainer.school.school_settings import mailbox_for
 from trainer.store.mailbox import SchoolMailbox
 from trainer.store.mailbox_setup import set_up
 from trainer.terminal.ending import command
@@ -155,7 +155,7 @@ def _check(asked: Any) -> Outcome:
 
 def _url(asked: Any) -> str:
     folder = asked.data if asked.data is not None else data_folder()
-    url = mailbox_for(folder, asked.mailbox or asked.database or "")
+    url = asked.mailbox or asked.database or carrier_named(folder)
     if not url.startswith("postgres"):
         raise Refusal("there is no server here yet; expected --mailbox postgresql://…, or: server setup")
     return url

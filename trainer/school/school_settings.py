@@ -71,18 +71,6 @@ def database_for(folder: Path, named: str = "") -> str:
     """
     if found := named or os.environ.get(DATABASE_VARIABLE, ""):
         return found
-    return _school_of(folder).database
-
-
-def mailbox_for(folder: Path, named: str = "") -> str:
-    """Return the URL of the school's mailbox: as a command names it, or the school, or else that of its records.
-
-    Empty where the school has no server.
-    """
-    return named or _school_of(folder).mailbox or database_for(folder)
-
-
-def _school_of(folder: Path) -> SchoolSettings:
     school, unreadable = read_settings(folder / FILE, SchoolSettings())
     if unreadable is not None:
         raise RecordsFault(
@@ -90,4 +78,4 @@ def _school_of(folder: Path) -> SchoolSettings:
             "Answers are kept in the journal.",
             why=unreadable,
         )
-    return school
+    return school.database
