@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from trainer.classroom.forgetting import Foreseen, Forgotten
@@ -76,7 +77,7 @@ def forgotten_words(found: Forgotten) -> list[Sentence]:
     if found.revoked:
         lines.append(
             sentence(
-                "Taken back and emptied: {serials:list}; whoever verifies needs a new list: certificate revocations",
+                "Taken back and emptied: {serials:list}. Whoever verifies needs a new page, or a new list.",
                 serials=list(found.revoked),
             )
         )
@@ -88,4 +89,9 @@ def forgotten_words(found: Forgotten) -> list[Sentence]:
 
 def name_found_words(places: Sequence[str]) -> list[Sentence]:
     """Return a line for each place here that holds the name in somebody's words."""
-    return [sentence("The name still stands in {place}", place=each) for each in places]
+    return [
+        sentence("The name still stands in {place}", place=each)
+        if Path(each).parent != Path()
+        else sentence("The name still stands in the records: {place}", place=each)
+        for each in places
+    ]

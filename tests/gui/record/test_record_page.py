@@ -140,6 +140,7 @@ def test_a_beginner_is_told_what_will_be_here(reader: Reader) -> None:
     reader.open()
     assert reader.page.nothing_words.isVisible()
     assert not reader.page.saving.pdf_button.isEnabled()
+    assert reader.page.saving.everything_button.isEnabled(), "a name and settings are kept all the same"
     assert not reader.page.game.isVisible()
     QTest.mouseClick(reader.page.practice_button, LEFT)
     assert reader.window.home.isVisible()

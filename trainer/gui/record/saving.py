@@ -57,6 +57,11 @@ class SavingRecord(SavingFile):
         if not self.is_at_work:
             self.tell("")
 
+    def set_enabled(self, is_any: bool) -> None:
+        """Offer to save, if there is anything; a name is kept of whoever has done nothing, too."""
+        super().set_enabled(is_any)
+        self.everything_button.setEnabled(not self.is_at_work)
+
     def forget(self) -> None:
         """Save nothing of anybody any more."""
         self._person = None
