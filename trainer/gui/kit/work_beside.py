@@ -23,6 +23,8 @@ class WorkBeside(QObject):
         number = self._asked
 
         def do_beside() -> None:
+            if number != self._asked:
+                return  # overtaken while it waited for a thread
             for result in work():
                 if number != self._asked:
                     return
