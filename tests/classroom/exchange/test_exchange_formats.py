@@ -84,6 +84,8 @@ def test_all_that_travels_is_as_the_page_tells(tmp_path: Path, monkeypatch: pyte
     assert package.keys() >= {"format", "program", "made", "class", "people", "assignments", "allowances", "keys"}
     assert {key for key in keys_of(package) if f"`{key}`" not in PAGE} == set()
     assert "Q-7" not in posted.read_text()
+    assert package["allowances"][0]["extra_percent"] == 25
+    assert "a cast" not in posted.read_text(), "the whole class reads it"
     assert json.loads(package["assignments"][0]["content"])["digest"] == sat.digest
     taken = share / "taken" / head["person"] / f"{head['uuid']}.attempt"
     digest = b""

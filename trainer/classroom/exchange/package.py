@@ -71,6 +71,7 @@ class Package(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     people: Annotated[tuple[Classmate, ...], Meta(max_length=_MOST_PEOPLE)]
     assignments: Annotated[tuple[AssignmentRow, ...], Meta(max_length=_MOST_WORK)] = ()
     allowances: tuple[AllowanceRow, ...] = ()
+    """Those of its people, without the reasons: the whole class has the file, and a reason may be an illness."""
     reports: Annotated[tuple[ReportRow, ...], Meta(max_length=_MOST_WORK)] = ()
     """The verdicts that its people reported and that were answered, without anybody's words about them."""
     report_rulings: Annotated[tuple[ReportRulingRow, ...], Meta(max_length=_MOST_WORK)] = ()
@@ -91,6 +92,7 @@ def package_of(records: Records, class_: ClassRow, now: int, send_to: str = "") 
     named = [each for each in people(store) if each.uuid in since and each.name]
     rulings = report_rulings(store)
     answered = [each for each in reports(store, by=since) if each.uuid in rulings][-_MOST_WORK:]
+    allowed = [each for each in allowances(store, [row.uuid for row in set_work]) if each.person in since]
     return Package(
         format=FORMAT,
         program=__version__,
@@ -103,7 +105,7 @@ def package_of(records: Records, class_: ClassRow, now: int, send_to: str = "") 
             ]
         ),
         assignments=tuple(set_work),
-        allowances=tuple([each for each in allowances(store, [row.uuid for row in set_work]) if each.person in since]),
+        allowances=tuple([msgspec.structs.replace(each, reason="") for each in allowed]),
         reports=tuple([msgspec.structs.replace(each, why="", content="") for each in answered]),
         report_rulings=tuple([rulings[each.uuid] for each in answered]),
         blueprints=tuple(_editions_of(records.folder, set_work)),
