@@ -171,7 +171,8 @@ def test_a_reported_verdict_is_replayed_voided_and_read_by_who_reported_it(
     record = window.navigator.record.record
     qtbot.waitUntil(lambda: len(record.reports.lines) == 1)
     (line,) = record.reports.lines
-    assert told in line.text()
+    assert told == line.accessibleName().removeprefix("Reported verdict: ")
+    assert line.text() == f"{told[:70]}…"
     line.click()
     attempt = window.navigator.record.attempt
     qtbot.waitUntil(lambda: attempt.review is not None)

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _AT_ONCE: Final = 2
 """The newest answers that are shown before somebody asks for all: the attempts below are the record."""
 
+_MOST_LETTERS: Final = 70
+"""The letters of an answer that stand in its line: a button breaks none, and the attempt has all of it."""
+
 
 class ReportLines(QWidget):
     """Out of sight where nothing was answered."""
@@ -48,7 +51,9 @@ class ReportLines(QWidget):
         for each in reports:
             words = in_words(answered_words(each.ruling, each.ruled_by))
             chosen = partial(self.chosen.emit, each.report.attempt)
-            button = build.button(self, words.replace("&", "&&"), "link", clicked=chosen)
+            short = words if len(words) <= _MOST_LETTERS else f"{words[:_MOST_LETTERS].rstrip()}…"
+            button = build.button(self, short.replace("&", "&&"), "link", clicked=chosen)
+            build.tip(button, words if short != words else "")
             button.setAccessibleName(self.tr("Reported verdict: {answer}").format(answer=words))
             named = build.label(self, self.tr("Reported verdict"), "strong")
             row = QWidget(self)
