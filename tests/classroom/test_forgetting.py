@@ -251,6 +251,12 @@ def test_an_archive_from_before_does_not_bring_the_name_back(school: Records, tm
     assert [each.why for each in appeals(school.store)] == [""]
     assert [each.reason for each in rulings(school.store)] == [""]
     assert len(every_table_test(school.store)) == 1
+    export_records(school, archive, "1")
+    other = Records(tmp_path / "other", HERE)
+    import_records(other, archive)
+    take_package(other, msgspec.structs.replace(nights, class_=ClassRow(uuid=UUID(int=81), name="Mornings")))
+    assert [each.name for each in people(other.store) if each.name] == ["Ben Ode", "Paula Ito", "Rico Vane"]
+    other.close()
 
 
 def test_nothing_of_theirs_lies_in_the_class_folder_once_it_is_there(school: Records, tmp_path: Path) -> None:

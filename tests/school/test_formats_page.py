@@ -87,7 +87,7 @@ def test_a_journal_is_as_the_page_tells(archive: Path) -> None:
         contents = json.loads(held.read("records.json"))
         journals = {name: read_by_the_page(held.read(name)) for name in held.namelist() if name != "records.json"}
     added = {"markings", "appeals", "rulings", "reports", "report_rulings", "table_tests"}
-    added |= {"classes", "memberships", "assignments", "allowances", "attendance"}
+    added |= {"forgotten", "classes", "memberships", "assignments", "allowances", "attendance"}
     assert contents.keys() == {"format", "program", "people", "owners"} | added
     assert len(journals) == 2
     for name, (head, *lines) in journals.items():

@@ -5,7 +5,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 from uuid import UUID
 
 import msgspec
@@ -64,6 +64,8 @@ class _Contents(msgspec.Struct, frozen=True, kw_only=True):
     rulings: tuple[RulingRow, ...] = ()
     reports: tuple[ReportRow, ...] = ()
     report_rulings: tuple[ReportRulingRow, ...] = ()
+    forgotten: dict[Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")], int] = {}
+    """The digests of the numbers of people who were forgotten, and of their attempts, each with its moment."""
     table_tests: tuple[TableTestRow, ...] = ()
     classes: tuple[ClassRow, ...] = ()
     memberships: tuple[MembershipRow, ...] = ()
@@ -82,6 +84,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
     from trainer.store.attendance import attendance
     from trainer.store.classes import classes, memberships
     from trainer.store.comparing import markings
+    from trainer.store.forgetting import forgotten_numbers
     from trainer.store.people import people
     from trainer.store.reports import report_rulings, reports
     from trainer.store.table_tests import every_table_test
@@ -107,6 +110,7 @@ def export_records(records: Records, out: Path, program: str) -> tuple[int, int]
                 rulings=tuple(rulings(records.store)),
                 reports=tuple(reports(records.store)),
                 report_rulings=tuple(report_rulings(records.store).values()),
+                forgotten={digest.hex(): at for digest, at in forgotten_numbers(records.store)},
                 table_tests=tuple([row for row, _ in every_table_test(records.store)]),
                 classes=tuple(classes(records.store)),
                 memberships=tuple(memberships(records.store)),
@@ -142,6 +146,7 @@ def import_records(records: Records, path: Path) -> Swept:
     from trainer.store.assignments import add_allowances, add_assignments
     from trainer.store.attendance import add_attendance
     from trainer.store.classes import add_classes
+    from trainer.store.forgetting import add_forgotten
     from trainer.store.people import archive, hand_over, name_person, people
     from trainer.store.reports import add_report_rulings, add_reports
     from trainer.store.table_tests import add_table_tests
@@ -163,6 +168,7 @@ def import_records(records: Records, path: Path) -> Swept:
         raise
     except _DAMAGES as fault:
         raise ArchiveRefused("{path}: is damaged ({fault})", path=path, fault=fault) from None
+    add_forgotten(records.store, contents.forgotten)
     contents = _without_forgotten(records, contents)
     known = {each.uuid: each for each in people(records.store, everybody=True)}
     for person in contents.people:

@@ -215,6 +215,15 @@ def forgotten_numbers(store: Store) -> list[tuple[bytes, int]]:
         return [(bytes(row.digest), row.at) for row in connection.execute(wanted)]
 
 
+def add_forgotten(store: Store, numbers: Mapping[str, int]) -> None:
+    """Keep whom another computer forgot, by digests in hexadecimal; who is known here stays so."""
+    with reading(store.engine) as connection:
+        here = [*connection.execute(sa.select(PersonTable.uuid)).scalars()] if numbers else []
+        here += connection.execute(sa.select(AttemptTable.uuid)).scalars() if numbers else ()
+    known = {digest_of(each).hex() for each in here}
+    keep_forgotten(store, [(bytes.fromhex(digest), at) for digest, at in numbers.items() if digest not in known])
+
+
 def keep_forgotten(store: Store, numbers: Iterable[tuple[bytes, int]]) -> list[str]:
     """Keep in records that are older than that whom others forgot; return the names that they hold still."""
     rows = [{"digest": digest, "at": at} for digest, at in numbers]
