@@ -15,8 +15,10 @@ from trainer.games.registry import GAMES, rules_in_force
 from trainer.houses.house import House, RuleSetKey
 from trainer.odds.bets import USUAL_BET, BetOdds, bets_of, edge_at, other_rules
 from trainer.odds.chances import ShoeChances, chances_at
+from trainer.odds.drawing import drawing
 from trainer.odds.mistake_costs import CostOfMistake, mistake_costs
 from trainer.odds.shoe import shoe_without
+from trainer.odds.two_hands import pairs_of
 
 DecksAndSoft17 = tuple[int, str]
 """A number of decks, and soft 17 as a house writes it; empty where it is fixed."""
@@ -56,6 +58,11 @@ class HouseOdds(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def costs(self) -> tuple[CostOfMistake, ...]:
         return mistake_costs(self.chances, self.bet)
+
+    def make_ready(self) -> None:
+        """Work out what the bets need of any shoe, so that the next one takes moments."""
+        if GAMES[self.rules.game].odds().main is not None:
+            pairs_of(drawing(self.rules))
 
     @cached_property
     def tables(self) -> tuple[PrintedTable, ...]:

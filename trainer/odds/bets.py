@@ -47,7 +47,7 @@ class BetOdds(msgspec.Struct, frozen=True, dict=True):
 def bets_of(chances: ShoeChances, bet: Cents = USUAL_BET, *, has_main: bool = True) -> tuple[BetOdds, ...]:
     """Return the odds of the bets of a table that hang on no player's choices, its side bets first.
 
-    A main bet takes a third of a second: two hands are drawn from the shoe for it.
+    A main bet takes longer: two hands are drawn from the shoe for it.
     """
     game = GAMES[chances.rules.game]
     found = [_side_bet(chances, each, figures_in_force(chances.rules, each), bet) for each in game.side_bets]

@@ -1,28 +1,34 @@
 """Two hands from one shoe, both drawn by the dealer's rule: the chances that they tie, and that both bust.
 
-The second hand lacks the cards of the first, so each pair of hands has a chance of its own, and there are millions.
-The factors of all second hands beside one first hand are columns, multiplied by `map`: a loop of Python's takes ten
-times as long. A pair of hands counts once for both orders in which they come.
+The second hand lacks the cards of the first, so what counts is all the cards of both. The number of orders of them that
+make such a pair of hands is the same for every shoe, and is worked out once a rule. A shoe then has a number of ways
+for each such set of cards, multiplied by `map`: a loop of Python's would take ten times as long.
 """
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, cached_property, lru_cache, reduce
+from functools import cache, lru_cache
+from math import prod
 from operator import mul
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from trainer.odds.dealer_hand import orders_after, played_out
 from trainer.odds.drawing import Composition, Drawing, finished_hands
 from trainer.odds.shoe import ShoeTooShort
 from trainer.places import asset
 
-_Hands: TypeAlias = Sequence[tuple[Composition, int]]
-"""Some hands: the cards of each, and the number of orders in which they come."""
-_NextCard: TypeAlias = tuple[int, int]
-"""The least place of a value that finishes a hand, and the number of such cards that are already gone."""
-_MOST_ALIKE = 23
-"""More than a hand holds cards of a value: with 22 aces it would have busted."""
+_Hands: TypeAlias = Sequence[tuple[int, int]]
+"""Some hands: the cards of each as one number, and the number of orders in which they come."""
+_BITS: Final = 5
+"""The bits that count the cards of a value: so two hands are put together by one sum."""
+_MOST: Final = 1 << _BITS
+_PARTS: Final = ((0, 3), (3, 5), (5, 10))
+"""The values by places: aces to threes, fours and fives, and the high ones, of which alone a card busts a hand.
+
+Few sets differ in a part, so that each part's factor is worked out once a shoe.
+"""
+_HIGH: Final = 5
 
 
 class TwoHands(NamedTuple):
@@ -33,9 +39,27 @@ class TwoHands(NamedTuple):
     both_bust: Fraction
 
 
+class _Together(NamedTuple):
+    """All sets of cards of some size that make a pair of hands."""
+
+    size: int
+    parts: tuple[list[int], list[int], list[int]]
+    """The places of the parts of each set."""
+    orders: list[int]
+
+
+class _Pairs(NamedTuple):
+    """The pairs of hands that a rule of drawing makes."""
+
+    parts: tuple[list[Composition], list[Composition], list[Composition]]
+    ties: list[tuple[tuple[int, int], list[_Together]]]
+    busts: list[tuple[tuple[int, int], int, list[_Together]]]
+    """Hands that are one card short: the least place of a value that busts each, and how often such a pair counts."""
+
+
 @lru_cache(maxsize=64)
 def two_hands(drawn: Drawing, shoe: tuple[int, ...]) -> TwoHands:
-    """Return the chances of two hands from a shoe; those of fresh shoes are kept, as they take a third of a second."""
+    """Return the chances of two hands from a shoe; those of fresh shoes are kept, for whoever asks for no other."""
     decks = shoe[0] // 4
     is_fresh = shoe == (*[4 * decks] * 9, 16 * decks)
     kept = _kept().get(drawn.fingerprint, {}).get(str(decks)) if is_fresh else None
@@ -57,16 +81,76 @@ def worked_out(drawn: Drawing, shoe: tuple[int, ...]) -> TwoHands:
     """Return the chances of two hands from any shoe, worked out anew."""
     if 2 * max([ending.cards for ending in played_out(drawn, shoe).ways]) > sum(shoe):
         raise ShoeTooShort("{left} cards are too few: the shoe may run out", left=sum(shoe))
-    tail = orders_after(sum(shoe), 2 * drawn.longest)
-    finished = {outcome: list(hands.items()) for outcome, hands in finished_hands(drawn).items()}
+    tail, pairs = orders_after(sum(shoe), 2 * drawn.longest), pairs_of(drawn)
+    orders = [[_orders(left, count) for count in range(_MOST)] for left in shoe]
+    low, middle, high = [
+        [prod([ways[count] for ways, count in zip(orders[begin:end], held, strict=True)]) for held in part]
+        for (begin, end), part in zip(_PARTS, pairs.parts, strict=True)
+    ]
     ties: dict[tuple[int, int], Fraction] = {}
-    for one, firsts in finished.items():
-        for other, seconds in finished.items():
-            if one <= other and _ties(one, other, drawn):
-                chance = Fraction(_Pairs(firsts, seconds, shoe, tail).ways, tail[0])
-                for pair in {(one[0], other[0]), (other[0], one[0])}:
-                    ties[pair] = ties.get(pair, Fraction(0)) + chance
-    return TwoHands(ties, Fraction(_both_bust(drawn, shoe, tail), tail[0]))
+    for pair, together in pairs.ties:
+        chance = Fraction(_ways(together, (low, middle, high), tail), tail[0])
+        for totals in {pair, (pair[1], pair[0])}:
+            ties[totals] = ties.get(totals, Fraction(0)) + chance
+    bust = 0
+    for (least, greater), times, together in pairs.busts:
+        # The rarer card first: it could have busted the other hand, too, which has one card less to bust by.
+        left, left_greater = sum(shoe[least:]) - 1, sum(shoe[greater:])
+        last = [
+            ways * max(left_greater - sum(held[greater - _HIGH :]), 0) * max(left - sum(held[least - _HIGH :]), 0)
+            for ways, held in zip(high, pairs.parts[2], strict=True)
+        ]
+        bust += times * _ways(together, (low, middle, last), tail[2:])
+    return TwoHands(ties, Fraction(bust, tail[0]))
+
+
+def _ways(together: Iterable[_Together], factors: tuple[list[int], list[int], list[int]], tail: list[int]) -> int:
+    """Return the number of orders of a shoe's cards that begin with one of these sets."""
+    ways = 0
+    for each in together:
+        low, middle, high = [map(known.__getitem__, part) for known, part in zip(factors, each.parts, strict=True)]
+        ways += tail[each.size] * sum(map(mul, map(mul, each.orders, low), map(mul, middle, high)))
+    return ways
+
+
+def _orders(left: int, drawn: int) -> int:
+    """Return the number of orders in which so many cards are drawn of those that are left."""
+    return prod([max(left - gone, 0) for gone in range(drawn)])
+
+
+# What is the same for every shoe.
+
+
+@lru_cache(maxsize=4)
+def pairs_of(drawn: Drawing) -> _Pairs:
+    """Return the pairs of hands that a rule makes; it takes half a second, and then a shoe is a matter of moments."""
+    finished = {
+        outcome: [(_number(held), orders) for held, orders in hands.items()]
+        for outcome, hands in finished_hands(drawn).items()
+    }
+    places: tuple[dict[int, int], dict[int, int], dict[int, int]] = ({}, {}, {})
+    ties = [
+        ((one[0], other[0]), _put_together(firsts, seconds, places))
+        for one, firsts in finished.items()
+        for other, seconds in finished.items()
+        if one <= other and _ties(one, other, drawn)
+    ]
+    by_least: dict[int, list[tuple[int, int]]] = {}
+    for step in drawn.steps:
+        ends = [cards for cards, reached in step.ends if drawn.is_bust(drawn.endings[reached[0][0]])]
+        if busting := [kind for cards in ends for kind, _ in cards]:
+            by_least.setdefault(min(busting), []).append((_number(step.held), step.orders))
+    busts = [
+        ((one, other), 1 if one == other else 2, _put_together(firsts, seconds, places))
+        for one, firsts in by_least.items()
+        for other, seconds in by_least.items()
+        if one <= other
+    ]
+    low, middle, high = [
+        [_composition(number, end - begin) for number in part]
+        for (begin, end), part in zip(_PARTS, places, strict=True)
+    ]
+    return _Pairs((low, middle, high), ties, busts)
 
 
 def _ties(one: tuple[int, bool], other: tuple[int, bool], drawn: Drawing) -> bool:
@@ -75,98 +159,42 @@ def _ties(one: tuple[int, bool], other: tuple[int, bool], drawn: Drawing) -> boo
     return abs(one[0] - 21) == abs(other[0] - 21)
 
 
-def _both_bust(drawn: Drawing, shoe: tuple[int, ...], tail: Sequence[int]) -> int:
-    """Return the number of orders in which two hands bust, from the hands before their last cards.
-
-    These are a third of the busted hands; any card from some value on busts them.
-    """
-    by_least: dict[int, list[tuple[Composition, int]]] = {}
-    for step in drawn.steps:
-        ends = [cards for cards, reached in step.ends if drawn.is_bust(drawn.endings[reached[0][0]])]
-        busting = [kind for cards in ends for kind, _ in cards]
-        if busting:
-            by_least.setdefault(min(busting), []).append((step.held, step.orders))
-    ways = 0
-    for one, firsts in by_least.items():
-        for other, seconds in by_least.items():
-            if one <= other:
-                # The rarer card first: it could have busted the other hand, too, which has one card less to bust by.
-                found = _Pairs(firsts, seconds, shoe, tail, last_cards=((other, 0), (one, 1))).ways
-                ways += found if one == other else 2 * found
-    return ways
-
-
-class _Pairs:
-    """Pairs of hands, the first of some and the second of others, or both of the same."""
-
-    def __init__(
-        self,
-        firsts: _Hands,
-        seconds: _Hands,
-        shoe: tuple[int, ...],
-        tail: Sequence[int],
-        last_cards: Sequence[_NextCard] = (),
-    ) -> None:
-        """`last_cards` finish hands that are one card short."""
-        self._firsts, self._seconds, self._shoe, self._tail = firsts, seconds, shoe, tail
-        self._last_cards = last_cards
-        self._columns: dict[tuple[int, int, bool], list[int]] = {}
-        self._weights: dict[int, list[int]] = {}
-
-    @property
-    def ways(self) -> int:
-        """The number of orders of the shoe's cards that bring such a pair."""
-        is_same, ways = self._firsts is self._seconds, 0
-        for at, (held, orders) in enumerate(self._firsts):
-            columns = [self._weight(sum(held)), *self._beside(held)]
-            if is_same:
-                columns = [column[at:] for column in columns]
-                ways -= orders * reduce(mul, [column[0] for column in columns])
-            products: Iterable[int] = columns[-1]
-            for column in columns[-2::-1]:  # the large numbers last
-                products = map(mul, column, products)
-            pairs = orders * sum(products)
-            ways += 2 * pairs if is_same else pairs
-        return ways
-
-    def _beside(self, held: Composition) -> list[list[int]]:
-        """Return for each value of the first hand how many orders of its cards are left beside each second hand."""
-        values = [self._column(kind, alike) for kind, alike in enumerate(held) if alike]
-        return values + [self._last(kind, sum(held[kind:]) + gone) for kind, gone in self._last_cards]
-
-    def _column(self, kind: int, alike: int) -> list[int]:
-        key = kind, alike, False
-        if key not in self._columns:
-            left = [_orders(self._shoe[kind] - other, alike) for other in range(_MOST_ALIKE)]
-            self._columns[key] = [left[second[kind]] for second, _ in self._seconds]
-        return self._columns[key]
-
-    def _last(self, kind: int, gone: int) -> list[int]:
-        key = kind, gone, True
-        if key not in self._columns:
-            left = sum(self._shoe[kind:]) - gone
-            self._columns[key] = [max(left - sum(second[kind:]), 0) for second, _ in self._seconds]
-        return self._columns[key]
-
-    def _weight(self, cards: int) -> list[int]:
-        """Return the number of orders of each second hand beside a first one of so many cards, and of what follows."""
-        if cards not in self._weights:
-            after = self._tail[cards + len(self._last_cards) :]
-            self._weights[cards] = [ways * after[drawn] for ways, drawn in self._alone]
-        return self._weights[cards]
-
-    @cached_property
-    def _alone(self) -> list[tuple[int, int]]:
-        """The number of orders of each second hand as if it were alone, and of its cards."""
-        orders = [[_orders(left, drawn) for drawn in range(_MOST_ALIKE)] for left in self._shoe]
-        return [
-            (reduce(mul, map(list.__getitem__, orders, second), ways), sum(second)) for second, ways in self._seconds
-        ]
+def _put_together(
+    firsts: _Hands, seconds: _Hands, places: tuple[dict[int, int], dict[int, int], dict[int, int]]
+) -> list[_Together]:
+    """Return the sets of cards of every pair of hands; of hands of the same kind each pair counts in both orders."""
+    ways: dict[int, int] = {}
+    so_far = ways.get
+    for at, (held, orders) in enumerate(firsts):
+        rest = seconds
+        if firsts is seconds:
+            ways[2 * held] = so_far(2 * held, 0) + orders * orders
+            rest, orders = seconds[at + 1 :], 2 * orders
+        for other, more in rest:
+            both = held + other
+            ways[both] = so_far(both, 0) + orders * more
+    masks = [(begin * _BITS, (1 << (end - begin) * _BITS) - 1) for begin, end in _PARTS]
+    by_size: dict[int, _Together] = {}
+    sizes: dict[int, int] = {}
+    for both, times in ways.items():
+        numbers = [both >> shift & mask for shift, mask in masks]
+        size = 0
+        for number in numbers:
+            if number not in sizes:
+                sizes[number] = sum(_composition(number, 5))
+            size += sizes[number]
+        if size not in by_size:
+            by_size[size] = _Together(size, ([], [], []), [])
+        together = by_size[size]
+        together.orders.append(times)
+        for part, known, number in zip(together.parts, places, numbers, strict=True):
+            part.append(known.setdefault(number, len(known)))
+    return list(by_size.values())
 
 
-def _orders(left: int, drawn: int) -> int:
-    """Return the number of orders in which so many cards are drawn of those that are left."""
-    ways = 1
-    for gone in range(drawn):
-        ways *= max(left - gone, 0)
-    return ways
+def _number(held: Iterable[int]) -> int:
+    return sum([count << place * _BITS for place, count in enumerate(held)])
+
+
+def _composition(number: int, length: int) -> Composition:
+    return tuple([number >> place * _BITS & _MOST - 1 for place in range(length)])

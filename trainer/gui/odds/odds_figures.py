@@ -51,5 +51,6 @@ def odds_figures(asked: HouseOdds, second: HouseOdds | None) -> Iterator[OddsFig
                 yield msgspec.structs.replace(found, by_decks=dict(by_decks))
                 told = monotonic()
         yield msgspec.structs.replace(found, by_decks=by_decks)
+        asked.make_ready()  # while a person looks at the figures, and before a card is tapped
     except Refusal as refusal:
         yield refusal
