@@ -5,8 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.origins import STATION
+from tests.support.said import said
+from trainer.classroom.set_work import BlueprintWork, work_text
+from trainer.classroom.work_words import UNSEALED
 from trainer.cli import classes, people
 from trainer.cli.set_work import main
+from trainer.exam import school_key
+from trainer.school.blueprint_shelf import BlueprintShelf
+from trainer.school.records import Records
+from trainer.school.school_keys import Signer, make_school_key
 
 
 def test_work_is_given_from_a_file_listed_allowed_and_withdrawn(
@@ -47,3 +55,26 @@ def test_work_is_given_from_a_file_listed_allowed_and_withdrawn(
     assert f"{work}: this program knows no drill 'juggling'" in run("give", "Nights", str(work), status=2)
     assert "expected a title or a number of" in run("withdraw", "Nights", "9", status=2)
     assert "allow expects --person P" in run("allow", "Nights", "1", status=2)
+
+
+def test_papers_that_nothing_seals_are_told_until_the_school_has_a_key(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(school_key, "SCRYPT_N", 2**4)
+    classes.main(["add", "Nights", "--data", str(tmp_path)])
+    shelved = BlueprintShelf(tmp_path).read().blueprints
+    blueprint = next(each.blueprint for each in shelved if each.blueprint.sitting.proctor)
+    work = tmp_path / "work.json"
+    work.write_text(work_text(BlueprintWork(digest=blueprint.digest, name=blueprint.name)))
+    main(["give", "Nights", str(work), "--data", str(tmp_path)])
+
+    def told() -> bool:
+        capsys.readouterr()
+        main(["list", "Nights", "--data", str(tmp_path)])
+        return capsys.readouterr().out.endswith(f"{said(UNSEALED)}\n")
+
+    assert told()
+    records = Records(tmp_path, STATION)
+    make_school_key(records.store, "Lakes", "correct horse battery", Signer(None, 1), lambda count: b"k" * count)
+    records.close()
+    assert not told()

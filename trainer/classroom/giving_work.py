@@ -1,17 +1,27 @@
 """Giving a class work: set, dated anew, withdrawn, and more of it allowed to single people."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 import msgspec
 
 from trainer.classroom.classes import members_of
-from trainer.classroom.set_work import PracticeSet, SetWork, WorkRefused, expect_known, work_of, work_text
+from trainer.classroom.set_work import (
+    BlueprintWork,
+    PracticeSet,
+    SetWork,
+    WorkRefused,
+    expect_known,
+    work_of,
+    work_text,
+)
 from trainer.classroom.work_state import WorkState, work_state
 from trainer.classroom.work_words import usual_title
 from trainer.engine.sentences import Sentence, sentence
+from trainer.school.blueprint_shelf import BlueprintShelf
+from trainer.school.school_keys import public_keys_if_any
 from trainer.school.session_slots import table_on_file
 from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments, attempts_at
 from trainer.store.rows import ClassRow, PersonRow, SavedAttempt
@@ -20,6 +30,7 @@ from trainer.wording.sentences import say
 
 if TYPE_CHECKING:
     from trainer.classroom.monday_facts import ClassSkill
+    from trainer.school.records import Records
     from trainer.store.records_store import Store
 
 LONGEST_TITLE: Final = 120
@@ -173,6 +184,17 @@ def listed_work(store: "Store", class_: UUID) -> list[ListedWork]:
         }
         found.append(ListedWork(row=row, work=work, states=states, allowed=own))
     return sorted(found, key=lambda each: (each.row.withdrawn is not None, -each.row.made))
+
+
+def travels_unsealed(records: "Records", works: Iterable[ListedWork]) -> bool:
+    """True if a proctored examination is set, and the school has no key yet to which its papers would be sealed."""
+    digests = [
+        each.work.digest for each in works if each.row.withdrawn is None and isinstance(each.work, BlueprintWork)
+    ]
+    if not digests or public_keys_if_any(records.store) is not None:
+        return False
+    shelf = BlueprintShelf(records.folder).read()
+    return any([edition.sitting.proctor for each in digests if (edition := shelf.edition(each)) is not None])
 
 
 def is_anything(allowed: AllowanceRow) -> bool:

@@ -11,6 +11,9 @@ from trainer.wording.fundamentals import TITLES
 from trainer.wording.names import SESSIONS
 from trainer.wording.progress import skill_title
 
+UNSEALED = sentence(
+    "The school has no key yet, so papers leave each computer unsealed. Make one under Certify, See certificates."
+)
 _NAMED = 2
 """The most skills that a title names."""
 

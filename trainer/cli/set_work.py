@@ -10,9 +10,17 @@ from uuid import UUID, uuid4
 import msgspec
 
 from trainer.classroom.classes import class_named, members_of, shown
-from trainer.classroom.giving_work import ListedWork, allow, give_work, listed_work, weak_set, withdraw
+from trainer.classroom.giving_work import (
+    ListedWork,
+    allow,
+    give_work,
+    listed_work,
+    travels_unsealed,
+    weak_set,
+    withdraw,
+)
 from trainer.classroom.set_work import SetWork, WorkRefused, read_work
-from trainer.classroom.work_words import kind_words
+from trainer.classroom.work_words import UNSEALED, kind_words
 from trainer.cli.letting_in import Entered, add_by, expect_manager, manager_named, named
 from trainer.cli.records import add_place, records_asked_for
 from trainer.engine.sentences import Sentence, sentence
@@ -101,6 +109,7 @@ def _list(records: Records, asked: Any) -> Outcome:
     row = class_named(records.store, asked.name, asked.term)
     found, now = listed_work(records.store, row.uuid), _now()
     lines = [_line(number, each, now) for number, each in enumerate(found, start=1)]
+    lines += [UNSEALED] if travels_unsealed(records, found) else []
     shapes = [
         {
             "uuid": str(each.row.uuid),

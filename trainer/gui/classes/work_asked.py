@@ -24,6 +24,8 @@ class WorkListed(msgspec.Struct, frozen=True, kw_only=True):
 
     works: "tuple[ListedWork, ...]" = ()
     members: "tuple[PersonRow, ...]" = ()
+    is_unsealed: bool = False
+    """True if papers of it travel unsealed, for want of a school's key."""
 
 
 class WorkOffered(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,11 +59,12 @@ class MoreAllowed(msgspec.Struct, frozen=True, kw_only=True):
 def listed(records: "Records", role: str, row: "ClassRow") -> WorkListed:
     """Return the work of a class for somebody of a role."""
     from trainer.classroom.classes import expect_teacher, members_of
-    from trainer.classroom.giving_work import listed_work
+    from trainer.classroom.giving_work import listed_work, travels_unsealed
 
     expect_teacher(records.store, role)
     works = listed_work(records.store, row.uuid)
-    return WorkListed(works=tuple(works), members=tuple(members_of(records.store, row.uuid)))
+    members = members_of(records.store, row.uuid)
+    return WorkListed(works=tuple(works), members=tuple(members), is_unsealed=travels_unsealed(records, works))
 
 
 def offered(records: "Records", row: "ClassRow", houses_folder: "Path", now: int) -> WorkOffered:

@@ -42,6 +42,8 @@ class WorkTab(ClassTab):
             wraps=True,
         )
         self._empty.hide()
+        self.unsealed = build.label(self, kind="fault", wraps=True, explained=False)
+        self.unsealed.hide()
         self._cards = build.column(spacing=10)
         self.dates_buttons: list[QPushButton] = []
         self.allow_buttons: list[QPushButton] = []
@@ -52,7 +54,7 @@ class WorkTab(ClassTab):
         area = build.steady_scroll(self, inner)
         build.column(
             build.row(self.give_button, self.sending.send_button, ..., spacing=10), self.sending, self.note,
-            self._empty, (area, 1), spacing=10, margins=(0, 12, 0, 0), of=self,
+            self._empty, self.unsealed, (area, 1), spacing=10, margins=(0, 12, 0, 0), of=self,
         )  # fmt: skip
 
     # What is shown.
@@ -94,6 +96,11 @@ class WorkTab(ClassTab):
         for each in found.works:
             self._cards.addWidget(self._card(each, found))
         self._empty.setVisible(is_known and not found.works)
+        self.unsealed.setVisible(found.is_unsealed)
+        if found.is_unsealed:
+            from trainer.classroom.work_words import UNSEALED
+
+            self.unsealed.setText(in_words(UNSEALED))
 
     def _card(self, listed: "ListedWork", found: WorkListed) -> QWidget:
         row = listed.row
