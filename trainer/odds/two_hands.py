@@ -6,6 +6,7 @@ for each such set of cards, multiplied by `map`: a loop of Python's would take t
 """
 
 import json
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -40,18 +41,23 @@ class TwoHands(NamedTuple):
 
 
 class _Together(NamedTuple):
-    """All sets of cards of some size that make a pair of hands."""
+    """All sets of cards of some size, and with some high cards, that make a pair of hands."""
 
     size: int
-    parts: tuple[list[int], list[int], list[int]]
-    """The places of the parts of each set."""
-    orders: list[int]
+    high: int
+    """The place of the high cards."""
+    lows: "array[int]"
+    """The places of the low cards of each set. Numbers that lie together are read twice as fast as those of a list."""
+    orders: "array[int]"
 
 
 class _Pairs(NamedTuple):
     """The pairs of hands that a rule of drawing makes."""
 
     parts: tuple[list[Composition], list[Composition], list[Composition]]
+    """The compositions of each part of the values."""
+    lows: tuple[list[int], list[int]]
+    """Low cards, aces to fives, by the places of their two parts."""
     ties: list[tuple[tuple[int, int], list[_Together]]]
     busts: list[tuple[tuple[int, int], int, list[_Together]]]
     """Hands that are one card short: the least place of a value that busts each, and how often such a pair counts."""
@@ -83,34 +89,36 @@ def worked_out(drawn: Drawing, shoe: tuple[int, ...]) -> TwoHands:
         raise ShoeTooShort("{left} cards are too few: the shoe may run out", left=sum(shoe))
     tail, pairs = orders_after(sum(shoe), 2 * drawn.longest), pairs_of(drawn)
     orders = [[_orders(left, count) for count in range(_MOST)] for left in shoe]
-    low, middle, high = [
+    least, middle, high = [
         [prod([ways[count] for ways, count in zip(orders[begin:end], held, strict=True)]) for held in part]
         for (begin, end), part in zip(_PARTS, pairs.parts, strict=True)
     ]
+    low = list(map(mul, map(least.__getitem__, pairs.lows[0]), map(middle.__getitem__, pairs.lows[1])))
     ties: dict[tuple[int, int], Fraction] = {}
     for pair, together in pairs.ties:
-        chance = Fraction(_ways(together, (low, middle, high), tail), tail[0])
+        chance = Fraction(_ways(together, low, high, tail), tail[0])
         for totals in {pair, (pair[1], pair[0])}:
             ties[totals] = ties.get(totals, Fraction(0)) + chance
     bust = 0
-    for (least, greater), times, together in pairs.busts:
+    for (one, other), times, together in pairs.busts:
         # The rarer card first: it could have busted the other hand, too, which has one card less to bust by.
-        left, left_greater = sum(shoe[least:]) - 1, sum(shoe[greater:])
+        left_one, left_other = sum(shoe[one:]) - 1, sum(shoe[other:])
         last = [
-            ways * max(left_greater - sum(held[greater - _HIGH :]), 0) * max(left - sum(held[least - _HIGH :]), 0)
+            ways * max(left_other - sum(held[other - _HIGH :]), 0) * max(left_one - sum(held[one - _HIGH :]), 0)
             for ways, held in zip(high, pairs.parts[2], strict=True)
         ]
-        bust += times * _ways(together, (low, middle, last), tail[2:])
+        bust += times * _ways(together, low, last, tail[2:])
     return TwoHands(ties, Fraction(bust, tail[0]))
 
 
-def _ways(together: Iterable[_Together], factors: tuple[list[int], list[int], list[int]], tail: list[int]) -> int:
+def _ways(together: Iterable[_Together], low: list[int], high: list[int], tail: list[int]) -> int:
     """Return the number of orders of a shoe's cards that begin with one of these sets."""
-    ways = 0
-    for each in together:
-        low, middle, high = [map(known.__getitem__, part) for known, part in zip(factors, each.parts, strict=True)]
-        ways += tail[each.size] * sum(map(mul, map(mul, each.orders, low), map(mul, middle, high)))
-    return ways
+    return sum(
+        [
+            tail[each.size] * high[each.high] * sum(map(mul, each.orders, map(low.__getitem__, each.lows)))
+            for each in together
+        ]
+    )
 
 
 def _orders(left: int, drawn: int) -> int:
@@ -128,7 +136,7 @@ def pairs_of(drawn: Drawing) -> _Pairs:
         outcome: [(_number(held), orders) for held, orders in hands.items()]
         for outcome, hands in finished_hands(drawn).items()
     }
-    places: tuple[dict[int, int], dict[int, int], dict[int, int]] = ({}, {}, {})
+    places: tuple[dict[int, int], dict[int, int]] = ({}, {})
     ties = [
         ((one[0], other[0]), _put_together(firsts, seconds, places))
         for one, firsts in finished.items()
@@ -146,11 +154,17 @@ def pairs_of(drawn: Drawing) -> _Pairs:
         for other, seconds in by_least.items()
         if one <= other
     ]
-    low, middle, high = [
-        [_composition(number, end - begin) for number in part]
-        for (begin, end), part in zip(_PARTS, places, strict=True)
+    lows, highs = places
+    parts: list[dict[int, int]] = [{}, {}]
+    columns = [
+        [part.setdefault(number >> begin * _BITS & (1 << (end - begin) * _BITS) - 1, len(part)) for number in lows]
+        for part, (begin, end) in zip(parts, _PARTS, strict=False)
     ]
-    return _Pairs((low, middle, high), ties, busts)
+    least, middle, high = [
+        [_composition(number, end - begin) for number in part]
+        for part, (begin, end) in zip((*parts, highs), _PARTS, strict=True)
+    ]
+    return _Pairs((least, middle, high), (columns[0], columns[1]), ties, busts)
 
 
 def _ties(one: tuple[int, bool], other: tuple[int, bool], drawn: Drawing) -> bool:
@@ -159,9 +173,7 @@ def _ties(one: tuple[int, bool], other: tuple[int, bool], drawn: Drawing) -> boo
     return abs(one[0] - 21) == abs(other[0] - 21)
 
 
-def _put_together(
-    firsts: _Hands, seconds: _Hands, places: tuple[dict[int, int], dict[int, int], dict[int, int]]
-) -> list[_Together]:
+def _put_together(firsts: _Hands, seconds: _Hands, places: tuple[dict[int, int], dict[int, int]]) -> list[_Together]:
     """Return the sets of cards of every pair of hands; of hands of the same kind each pair counts in both orders."""
     ways: dict[int, int] = {}
     so_far = ways.get
@@ -173,23 +185,22 @@ def _put_together(
         for other, more in rest:
             both = held + other
             ways[both] = so_far(both, 0) + orders * more
-    masks = [(begin * _BITS, (1 << (end - begin) * _BITS) - 1) for begin, end in _PARTS]
-    by_size: dict[int, _Together] = {}
+    lows, highs = places
+    found: dict[tuple[int, int], _Together] = {}
     sizes: dict[int, int] = {}
     for both, times in ways.items():
-        numbers = [both >> shift & mask for shift, mask in masks]
-        size = 0
-        for number in numbers:
-            if number not in sizes:
-                sizes[number] = sum(_composition(number, 5))
-            size += sizes[number]
-        if size not in by_size:
-            by_size[size] = _Together(size, ([], [], []), [])
-        together = by_size[size]
+        high, low = divmod(both, 1 << _HIGH * _BITS)
+        for part in (high, low):
+            if part not in sizes:
+                sizes[part] = sum(_composition(part, 5))
+        key = sizes[low], high
+        together = found.get(key)
+        if together is None:
+            place = highs.setdefault(high, len(highs))
+            together = found[key] = _Together(sizes[low] + sizes[high], place, array("I"), array("Q"))
+        together.lows.append(lows.setdefault(low, len(lows)))
         together.orders.append(times)
-        for part, known, number in zip(together.parts, places, numbers, strict=True):
-            part.append(known.setdefault(number, len(known)))
-    return list(by_size.values())
+    return list(found.values())
 
 
 def _number(held: Iterable[int]) -> int:
