@@ -16,7 +16,7 @@ from trainer.classroom.beginning_work import begin_set
 from trainer.classroom.classes import add_class
 from trainer.classroom.giving_work import allow, change_dates, give_work, listed_work, weak_set, withdraw
 from trainer.classroom.monday_facts import ClassSkill
-from trainer.classroom.own_work import own_work
+from trainer.classroom.own_work import own_work, set_sittings
 from trainer.classroom.set_work import (
     BlueprintWork,
     DrillRun,
@@ -122,6 +122,15 @@ def test_one_person_is_allowed_more_and_it_is_taken_back(
     assert own_work(store, BO.uuid).places(NOW + 2 * DAY) == {}
     allow(store, row, ANA, NOW)
     assert listed_work(store, night.uuid)[0].allowed == ()
+
+
+def test_of_one_examination_set_twice_the_one_that_is_open_is_sat(
+    store: Store, night: ClassRow, draw: Callable[[], UUID]
+) -> None:
+    dates = ((None, NOW + DAY), (NOW + 2 * DAY, NOW + 4 * DAY), (NOW + 9 * DAY, NOW + 12 * DAY))
+    rows = [give_work(store, night, EXAM, draw, NOW, opens=opens, due=due) for opens, due in dates]
+    found = [set_sittings(store, ANA.uuid, NOW + days * DAY)[EXAM.digest] for days in (0, 3, 6, 20)]
+    assert [each.assignment for each in found] == [rows[at].uuid for at in (0, 1, 2, 0)]
 
 
 def test_work_that_a_newer_program_has_set_is_told_and_the_rest_goes_on(
