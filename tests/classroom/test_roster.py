@@ -56,6 +56,9 @@ def test_a_spreadsheet_is_read_however_it_was_saved(encoding: str) -> None:
         "S1\tAna María Ruiz García\nS2\tBo Chen\n007\tŽeljko Šarić",
         "Student,ID,SIS User ID,Section\n"
         '"Ruiz García, Ana María",88,S1,N\n"Chen, Bo",89,S2,N\n"Šarić, Željko",90,007,N',
+        "1. Ruiz García, Ana María\n2) Bo Chen\n3.\tŽeljko Šarić",
+        "Student\n1.\tAna María Ruiz García\n2.\tBo Chen\n3.\tŽeljko Šarić",
+        "• Ana María Ruiz García\n- Bo Chen\n*\tŽeljko Šarić",
         "Name;Surname\nAna María;Ruiz García\nBo;Chen\nŽeljko;Šarić",
         "Primer apellido;Segundo apellido;Nombre\nRuiz;García;Ana María\nChen;;Bo\nŠarić;;Željko",
         "Ana Mar\u0131\u0301a Ruiz Garc\u00eda\u200b\nBo\u00a0Chen\nŽeljko Šarić".replace("\u0131\u0301", "i\u0301"),

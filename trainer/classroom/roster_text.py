@@ -18,6 +18,8 @@ _ONE_COLUMN: Final = "\x1f"
 _FILES: Final = ((b"PK\x03\x04", "xlsx"), (b"\xd0\xcf\x11\xe0", "xls"), (b"%PDF", "PDF"), (b"{\\rtf", "RTF"))
 _UNSEEN: Final = re.compile("[\ufeff\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]")
 """Marks that come along with pasted names and that nobody sees."""
+_LIST_MARK: Final = re.compile(r"^\s*(?:\d{1,3}[.)](?=\s|[^\W\d])|[•·▪◦‣*–-](?=\s))\s*")
+"""A place or a bullet of a list in a letter; with the tab behind it, it would be taken for a school's number."""
 
 
 class RosterRefused(Refusal):
@@ -123,4 +125,4 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         raise RosterRefused("has over {most} lines; expected a list of names", most=MOST_LINES)
     for number, line in enumerate(lines, start=1):
         if line.strip():
-            yield number, line
+            yield number, _LIST_MARK.sub("", line)
