@@ -10,7 +10,7 @@ import display
 import system_packages
 from environment import WINDOWS, Environment
 from not_ready import NotReady
-from trainer.terminal.window_options import unknown_option
+from trainer.terminal.window_options import file_to_open, unknown_option
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 REQUIREMENTS = CHECKOUT / "packaging" / "requirements.txt"
@@ -73,9 +73,10 @@ def open_program(arguments: Sequence[str]) -> int:
 
     Raises ``NotReady`` if it cannot.
     """
-    window = not arguments or (arguments[0].startswith("-") and arguments[0] != "--version")
+    _, options = file_to_open(arguments)
+    window = not options or (options[0].startswith("-") and options[0] != "--version")
     # Told before anything is installed, and before a missing display, which would hide it.
-    if window and (word := unknown_option(arguments)):
+    if window and (word := unknown_option(options)):
         raise NotReady(f"no option {word!r}; start.py --help says what there is.")
     system_packages.ensure(system_packages.WINDOW if window else system_packages.COMMANDS)
     environment = Environment(CHECKOUT / ".venv")

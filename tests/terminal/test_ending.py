@@ -9,6 +9,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NoReturn, TextIO
 
 import msgspec
@@ -207,6 +208,19 @@ def test_words_that_are_not_known_open_no_window(
     assert out == ""
     assert err.startswith(f"dealer-trainer: {says}")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["N.assignment", "--data", "d"], ["--data", "d", "N.ASSIGNMENT"]])
+def test_set_work_is_opened_before_the_options_and_behind_them(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    window = SimpleNamespace(run=lambda options, opens: opened.extend([*options, opens]) or 0)
+    monkeypatch.setitem(sys.modules, "trainer.gui.app.opening", window)
+    monkeypatch.setenv("DEALER_TRAINER_DATA", "")
+    monkeypatch.chdir(tmp_path)
+    assert main(words) == 0
+    assert opened == ["--data", "d", str(tmp_path / words[0 if words[0].startswith("N") else 2])]
 
 
 ROUND = (

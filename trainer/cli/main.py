@@ -11,7 +11,7 @@ from trainer.places import DATA_VARIABLE, DATABASE_VARIABLE
 from trainer.terminal.ending import TerminalCommand, claim_process, end_by_signal_at_once, run_to_its_end
 from trainer.terminal.misused import Misused
 from trainer.terminal.settings_file import take_settings_file
-from trainer.terminal.window_options import option_without_value, unknown_option, value_of
+from trainer.terminal.window_options import file_to_open, option_without_value, unknown_option, value_of
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,9 +32,7 @@ def _run(words: Sequence[str]) -> int:
             print(f'{{"format":1,"version":"{__version__}"}}' if others else f"dealer-trainer {__version__}")
         case ["-h" | "--help"]:
             print(_HELP)
-        case [str(word), *others] if word.lower().endswith(_OPENED):
-            return _open_window(others, opens=word)
-        case [str(word), *_] if not word.startswith("-"):
+        case [str(word), *_] if not word.startswith("-") and not file_to_open([word])[0]:
             commands = ", ".join(_COMMANDS)
             raise Misused("no command {word:repr}; expected one of {commands}, or none", word=word, commands=commands)
         case _:
@@ -42,8 +40,9 @@ def _run(words: Sequence[str]) -> int:
     return 0
 
 
-def _open_window(words: Sequence[str], opens: str = "") -> int:
-    """Open the program, and a file in it if one is named."""
+def _open_window(words: Sequence[str]) -> int:
+    """Open the program, and a file in it if one is named before the options or behind them."""
+    file, words = file_to_open(words)
     _refuse_unknown_options(words)
     _take_places(words)
     take_settings_file()
@@ -52,7 +51,7 @@ def _open_window(words: Sequence[str], opens: str = "") -> int:
     _read_rooms_without_qt()
     from trainer.gui.app.opening import run
 
-    return run(list(words), opens=os.path.abspath(opens) if opens else "")
+    return run(list(words), opens=os.path.abspath(file) if file else "")
 
 
 def _read_rooms_without_qt() -> None:
@@ -104,9 +103,6 @@ _COMMANDS = {
     "blueprints": "trainer.cli.blueprints",
 }
 """The module of each command, which is not read before somebody wants it."""
-
-_OPENED = ".assignment"
-"""The end of the names of files that the window opens: set work of a class."""
 
 _HELP = """\
 usage: dealer-trainer [FILE.assignment] [--data FOLDER] [--database URL]

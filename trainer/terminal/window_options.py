@@ -22,6 +22,18 @@ _TAKES_VALUE: Final = {
 }
 """The options that every program of Qt takes, and last our own; True for those that a value follows."""
 
+_OPENED: Final = ".assignment"
+"""The end of the names of files that the window opens: set work of a class."""
+
+
+def file_to_open(words: Sequence[str]) -> tuple[str, list[str]]:
+    """Return the file that the window is to open, empty if none is named, and the words around it."""
+    file = unknown_option(words)
+    if file is None or file.startswith("-") or not file.lower().endswith(_OPENED):
+        return "", list(words)
+    at = words.index(file)
+    return file, [*words[:at], *words[at + 1 :]]
+
 
 def unknown_option(words: Sequence[str]) -> str | None:
     """Return the first word that is no option nor the value of one."""
