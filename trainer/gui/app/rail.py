@@ -15,8 +15,8 @@ _NAME = 9.5 / 11
 """The size of a name as a share of the text, as the style sheet has it."""
 _AROUND = 30
 """The room that a button leaves at both sides of its name, in logical pixels."""
-_HIGH, _BETWEEN = 2.2, 28
-"""The height of a button with its name, in lines of text, and the room around it in pixels."""
+_HIGH, _BETWEEN, _TIGHT = 2.2, 38, 18
+"""The height of a button with its name, in lines of text, and the room around it in pixels, the usual and the least."""
 _OFFERED = ("certify", "classes")
 """The rooms that are there for some people only: the records tell."""
 _MOST_ICON = 40
@@ -48,7 +48,7 @@ class Rail(Adapting, QWidget):
         }
         self._who = rooms["person"]
         self._buttons: dict[str, QToolButton] = {}
-        layout = build.column(spacing=4, margins=(0, 10, 0, 10), of=self)
+        self._column = layout = build.column(spacing=4, margins=(0, 10, 0, 10), of=self)
         for name, words in rooms.items():
             button = QToolButton(self)
             button.setText(words)
@@ -98,17 +98,22 @@ class Rail(Adapting, QWidget):
         return self._buttons[name]
 
     def fit(self, window: QSize) -> None:
-        """Leave the words out where they would take too much of a window, or all its height; they stay as tooltips."""
+        """Set the rooms closer in a low window; words that do not fit even then, or are too wide, are tooltips."""
         self._window = window
         count = len(self._buttons) - len(self._unoffered)
         line = self.fontMetrics().height()
-        high = count * (line * _HIGH + _BETWEEN) <= window.height()
+        is_tight = count * (line * _HIGH + _BETWEEN) > window.height()
+        high = count * (line * _HIGH + _TIGHT) <= window.height()
         words = high and self.fontMetrics().averageCharWidth() * 12 < window.width() * _MOST
         style = Qt.ToolButtonStyle.ToolButtonTextUnderIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
         for button in self._buttons.values():
             button.setToolButtonStyle(style)
             button.setToolTip("" if words else button.text())
+            if bool(button.property("tight")) != is_tight:
+                button.setProperty("tight", is_tight)
+                adapting.restyle(button)
         self._has_words = words
+        self._column.setSpacing(0 if is_tight else 4)
         # The open room's name is bold; whichever it is, the page beside the rail does not move. The buttons have their
         # own font only later, from the style sheet.
         bold = QFont(self.font())
