@@ -201,9 +201,9 @@ class _CellDelegate(QStyledItemDelegate):
         cell = self._view.grades.cell(index)
         area = QRect(option.rect)
         painter.save()
-        if is_chosen:
-            painter.fillRect(area, QColor(colours.accent))
-        elif state & QStyle.StateFlag.State_Selected:
+        # The table has painted the cell that is chosen as if it had the keyboard.
+        painter.fillRect(area, QColor(colours.accent if is_chosen else colours.surface))
+        if not is_chosen and state & QStyle.StateFlag.State_Selected:
             painter.setPen(QPen(QColor(colours.accent), 1))
             painter.drawRect(area.adjusted(0, 0, -1, -1))
         painter.setPen(QPen(QColor(colours.line), 1))

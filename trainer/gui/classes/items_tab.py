@@ -50,6 +50,9 @@ class ItemsTab(ClassTab):
         self._head = QWidget(self)
         Flow(self.examination, self.scope, spacing=16, of=self._head)
         self._head.hide()
+        room = self.table.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # what is said stands at the top without it, too
+        self.table.setSizePolicy(room)
         build.column(self._head, self.about, self.note, (self.table, 1), spacing=8, of=self)
         self.examination.currentIndexChanged.connect(lambda _: self._ask())
         self.scope.changed.connect(lambda _: self._ask())
@@ -100,7 +103,10 @@ class ItemsTab(ClassTab):
 
     def _about(self, found: "ClassItems") -> str:
         if not found.examinations:
-            return self.tr("Nobody has handed in an examination yet. Its kinds of questions are told here then.")
+            return self.tr(
+                "Nobody has handed in an examination yet. Give one under Set work: this page then tells "
+                "how hard each kind of question was."
+            )
         if not found.sittings:
             return self.tr("Nobody of this class has handed in this examination yet.")
         text = self.tr(
