@@ -24,6 +24,7 @@ from trainer.classroom.exchange.class_folder import IN, ClassFolder
 from trainer.journal.chain import body_of, chained
 from trainer.proving.good_inputs import HERE, kept_runs
 from trainer.quiz.asking import how_many
+from trainer.rounds.spec import FORMAT
 from trainer.school.records import Records
 from trainer.store.people import name_person
 from trainer.store.rows import PersonRow
@@ -141,9 +142,13 @@ def main(words: Sequence[str]) -> int:
     )
     parser.add_argument("--count", type=how_many, default=600, metavar="N", help="how many attempts (600)")
     parser.add_argument("--seed", type=how_many, default=1, metavar="S", help="another order of events (1)")
+    parser.add_json()
     asked: Any = parser.parse_args(words)
     found = soak(asked.count, asked.seed)
-    print(msgspec.json.encode(found).decode())
+    if asked.json:
+        print(msgspec.json.encode({"format": FORMAT, **msgspec.to_builtins(found)}).decode())
+    else:
+        print(f"{found.files} files: {found.lost} lost, {found.differences} differences, {found.left} left lying")
     return 0 if found.is_right else 1
 
 

@@ -39,7 +39,7 @@ class OwnServer:
 
     def _run(self, program: str, *words: object) -> None:
         command = [str(self._programs / program), *[str(word) for word in words]]
-        if os.getuid() == 0:  # it refuses to run as root
+        if hasattr(os, "getuid") and os.getuid() == 0:  # it refuses to run as root
             command = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
         subprocess.run(command, check=True, cwd="/", stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
 
@@ -52,7 +52,7 @@ def own_server() -> Iterator[OwnServer]:
         raise Refusal("{folder}: there is no PostgreSQL; expected it installed", folder=_PROGRAMS)
     folder = Path(tempfile.mkdtemp())
     try:
-        if os.getuid() == 0:
+        if hasattr(os, "getuid") and os.getuid() == 0:
             shutil.chown(folder, "postgres")
         server = OwnServer(folder, found[-1].parent)
         server.start()

@@ -15,6 +15,9 @@ from trainer.odds.drawing import Drawing, drawing
 from trainer.odds.shoe import Shoe
 from trainer.odds.two_hands import TwoHands, worked_out
 from trainer.places import asset
+from trainer.rounds.spec import FORMAT
+from trainer.terminal.ending import command
+from trainer.terminal.parser import Parser
 
 _RULES = ("soft_17", "ace_ace_22")
 """The options of a house on which its dealer's draw depends."""
@@ -40,18 +43,25 @@ def shape(hands: TwoHands) -> dict[str, Any]:
     return {"both bust": str(hands.both_bust), "ties": ties}
 
 
+@command("two-hands")
 def main(words: Sequence[str]) -> int:
-    """Compare or write; return the exit status."""
+    """Compare or write; the exit status is 1 if they are not as they are kept."""
+    parser = Parser(prog="python -m trainer.proving.two_hands", description="Work out two hands from fresh shoes.")
+    parser.add_argument("--write", action="store_true", help="write them down")
+    parser.add_json()
+    asked: Any = parser.parse_args(words)
     found = {
         drawn.fingerprint: {str(decks): shape(worked_out(drawn, Shoe(decks).by_value)) for decks in several}
         for drawn, several in drawings()
     }
     text = json.dumps(found, indent=1) + "\n"
-    if "--write" in words:
+    if asked.write:
         asset("odds.json").write_text(text, encoding="utf-8")
-        return 0
     same = asset("odds.json").read_text(encoding="utf-8") == text
-    print("as kept" if same else "differs from what is kept")
+    if asked.json:
+        print(json.dumps({"format": FORMAT, "same": same}))
+    else:
+        print("as kept" if same else "differs from what is kept")
     return 0 if same else 1
 
 

@@ -54,7 +54,9 @@ class DisputeView(QWidget):
                 text = self.tr("Answer: {due}. Judged right")
             pieces.append(build.label(self, text.format(given=given, due=due), wraps=True))
         if rules := _rules_of(dispute):
-            pieces.append(build.links(self, rules, self.entry_asked.emit))
+            links = build.links(self, "", self.entry_asked.emit)
+            links.setText(rules)
+            pieces.append(links)
         if reported.report.why:
             pieces.append(build.label(self, self.tr("Doubted: {why}").format(why=reported.report.why), wraps=True))
         if reported.ruling is not None:
