@@ -12,12 +12,14 @@ from tests.support.practicing import NOW, practiced
 from tests.support.said import refused, said
 from trainer.classroom.classes import add_class
 from trainer.classroom.disputes import DisputeRefused, disputes_of, rule_report
+from trainer.classroom.exchange.absorbing import absorb
+from trainer.classroom.exchange.attempt_file import read_attempt
 from trainer.school.attempt_review import review_of
 from trainer.school.exchanging import export_records, import_records
 from trainer.school.kept_session import KeptSession
 from trainer.school.records import Records
 from trainer.school.report_beside import keep_beside, report_row
-from trainer.school.verdict_reports import differences
+from trainer.school.verdict_reports import differences, keep_reports
 from trainer.store.classes import add_to_class
 from trainer.store.people import name_person
 from trainer.store.reading import attempt_of
@@ -107,6 +109,18 @@ def test_what_is_void_while_a_session_goes_on_counts_once_it_is_over(records: Re
     assert saved is not None
     assert saved.right == 3
     assert differences(records.store, records.here) == []
+
+
+def test_what_is_void_before_its_attempt_comes_counts_as_right_once_it_does(records: Records, tmp_path: Path) -> None:
+    a_class(records)
+    journal = practiced(tmp_path / "sessions", "rwr", origin=an_origin(person=ANA.uuid)).read_bytes()
+    report = report_row(read_attempt(journal, Path("a")).uuid or RICO, 2, by=ANA.uuid, why="", content="", at=AT)
+    keep_reports(records.store, records.here, [report])
+    rule_report(records, report.uuid, is_void=True, reason="Yes.", by=PAULA.uuid, at=AT)
+    assert absorb(records, journal, Path("a.attempt")).intake == "taken"
+    saved = attempt_of(records.store, report.attempt)
+    assert saved is not None
+    assert saved.right == 3
 
 
 def test_an_answer_that_may_not_be_given_changes_nothing(records: Records) -> None:

@@ -14,6 +14,7 @@ from tests.support.questions import a_plan
 from tests.support.said import said
 from tests.support.sat import ANA, BEN, RICO, a_school, sat
 from trainer.classroom.classes import add_class
+from trainer.classroom.exchange.absorbing import absorb
 from trainer.classroom.gradebook import Gradebook, GradeCell, gradebook_of
 from trainer.classroom.set_work import BlueprintWork, PracticeSet, SetWork, work_text
 from trainer.proving.sitters import a_blueprint
@@ -102,7 +103,9 @@ def test_work_that_was_done_late_is_late_unless_somebody_has_more_days(school: R
     assert payouts.lateness == ""
 
 
-def test_an_examination_counts_by_its_total_which_follows_a_void_item(school: Records, nights: ClassRow) -> None:
+def test_an_examination_counts_by_its_total_which_follows_a_void_item(
+    school: Records, nights: ClassRow, tmp_path: Path
+) -> None:
     kind = NO_ROUNDS.sections[0].asked[0].kind
     sitting = sat(school, NO_ROUNDS, missed=(kind,), assignment=EXAM)
     review = review_of_sitting(school.store, sitting)
@@ -118,6 +121,12 @@ def test_an_examination_counts_by_its_total_which_follows_a_void_item(school: Re
     again = cells_of(gradebook_of(school, nights, LATER))["Ana Ruiz"][1].best
     assert again is not None
     assert again.score == 1000
+    station = a_school(tmp_path / "station")
+    later = station.store.journal_of(sat(station, NO_ROUNDS, BEN, number=2, missed=(kind,), assignment=EXAM))
+    station.close()
+    assert later is not None
+    assert absorb(school, later.whole, Path("ben.attempt")).intake == "taken"
+    assert {each.credit for each in answers_of(school.store, BEN.uuid)} == {1000}, "who sat it elsewhere has it, too"
     now = exam_totals(school.store)[sitting]
     assert now.marking == kept.marking + 1
     keep_exam_totals(school.store, [msgspec.structs.replace(now, total=999)])
