@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.answered import NOON, a_journal, an_attempt
 from trainer.store.class_ledger import class_ledger
-from trainer.store.classes import add_to_class, keep_class
+from trainer.store.classes import add_to_class, keep_class, leave_class
 from trainer.store.exam_items import examinations_sat, item_answers
 from trainer.store.grade_rows import FaultMoney, ItemAnswer
 from trainer.store.gradebook import work_attempts
@@ -71,6 +71,8 @@ def test_a_ledger_has_the_money_of_first_answers_of_the_class(store: Store, nigh
         FaultMoney("push", 1, 1, 0, 50),
     ]
     assert class_ledger(store, nights.uuid, NOON + 50) == [FaultMoney("push", 1, 1, 70, 0)]
+    leave_class(store, nights.uuid, BEN, NOON + 100)
+    assert class_ledger(store, nights.uuid, NOON + 50) == [], "who has left takes theirs along"
 
 
 def test_attempts_at_work_are_those_of_each_person_the_oldest_first(store: Store) -> None:

@@ -12,7 +12,7 @@ from tests.support.practicing import practiced
 from tests.support.said import refused, said
 from tests.support.sat import sat
 from trainer.classroom.exchange.absorbing import absorb_arrived, absorb_arrived_reports
-from trainer.classroom.exchange.carrier import CarrierAway, Post
+from trainer.classroom.exchange.carrier import CarrierAway, Parcel, Post
 from trainer.classroom.exchange.class_folder import ClassFolder
 from trainer.classroom.exchange.package import package_of, take_post, write_package
 from trainer.classroom.exchange.school_courier import SchoolCourier
@@ -114,6 +114,9 @@ def test_set_work_appears_and_a_learner_at_two_stations_has_the_same_memory_at_b
     assert sum([each.n for each in memories[0]]) == 7
     assert [each.round(ANA).delivered for each in stations] == [0, 0]
     assert taken_in(school) == []
+    uuid, _ = closed_attempts(right.records.store, [ANA.uuid])[0]
+    left.carrier.deliver(Parcel(uuid=uuid, person=ANA.uuid, content=b"x"))
+    assert taken_in(school) == [], "what was taken is not sent again, whatever a station has forgotten"
     anew = Place(share.with_name("anew"), share)  # records that were put back from a copy
     keep_class(anew.records.store, NIGHTS)
     add_to_class(anew.records.store, NIGHTS.uuid, [ANA, BO], [ANA.uuid, BO.uuid], 1)

@@ -10,6 +10,7 @@ from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from tests.support.said import refused
 from tests.support.sat import sat
+from trainer.classroom.classes import members_of
 from trainer.classroom.exchange.delivered import Delivered
 from trainer.classroom.exchange.hand_in import LEDGER, HandInRefused, hand_in
 from trainer.classroom.exchange.package import Package, PackageRefused, package_of, take_package
@@ -17,7 +18,7 @@ from trainer.exam import envelopes, school_key
 from trainer.proving.sitters import a_blueprint
 from trainer.school.records import Records
 from trainer.school.school_keys import Signer, make_school_key
-from trainer.store.people import people
+from trainer.store.people import name_person, people
 
 
 @pytest.fixture
@@ -31,6 +32,19 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Package:
         take_package(school, found)
     school.close()
     return found
+
+
+def test_a_later_package_ends_who_left_and_gives_nobody_another_name(tmp_path: Path, package: Package) -> None:
+    records = Records(tmp_path / "own", STATION)
+    take_package(records, package)
+    name_person(records.store, msgspec.structs.replace(BO, name="Bo Chen", role="instructor"))
+    take_package(records, package)
+    here = {each.uuid: (each.name, each.role) for each in people(records.store)}
+    assert here[BO.uuid] == ("Bo Chen", "instructor")
+    own = tuple([each for each in package.people if each.uuid == BO.uuid])
+    take_package(records, msgspec.structs.replace(package, people=own, made=package.made + 1, allowances=()))
+    assert [each.uuid for each in members_of(records.store, NIGHTS.uuid)] == [BO.uuid]
+    records.close()
 
 
 def test_each_attempt_at_set_work_is_written_once_and_a_proctored_one_sealed(tmp_path: Path, package: Package) -> None:
