@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.support.browser import expect_whole_pdf
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
 from trainer.cli import records as records_command
@@ -218,7 +219,7 @@ def test_a_sheet_of_somebody_is_a_page_for_whoever_is_let_in(
     assert not out.exists()
     enter(monkeypatch, b"2468\n")
     assert run(capsys, "sheet", "Ana", "--out", str(out), *at) == f"{out}: a page\n"
-    assert out.read_bytes().startswith(b"%PDF")
+    expect_whole_pdf(out)
 
 
 def test_a_learner_is_forgotten_once_it_is_said_for_sure(

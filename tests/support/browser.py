@@ -25,6 +25,13 @@ def reader(*names: str) -> str:
     return found
 
 
+def expect_whole_pdf(path: Path) -> None:
+    """Expect qpdf, which others wrote, to find no fault in a page; where it is missing, a page."""
+    assert path.read_bytes().startswith(b"%PDF")
+    if qpdf := reader("qpdf"):
+        subprocess.run([qpdf, "--check", str(path)], check=True, capture_output=True)
+
+
 class Browser:
     """A page in a browser, and what a person does there."""
 

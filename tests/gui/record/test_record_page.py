@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.browser import expect_whole_pdf
 from tests.support.gui.clipping import SIZES_AND_TEXT, look
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.journals import bodies_of, sealed
@@ -322,7 +323,7 @@ def test_a_record_is_saved_as_a_sheet_and_as_a_pdf(reader: Reader, world: World,
     assert saving.outcome.text().startswith("Saved as “mine.csv”")
     with qtbot.waitSignal(saving.making.done):
         saving.save_pdf(tmp_path / "mine.pdf")
-    assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF")
+    expect_whole_pdf(tmp_path / "mine.pdf")
     assert saving.outcome.text().startswith("Saved as “mine.pdf”")
     with qtbot.waitSignal(saving.making.done):
         saving.save_everything(tmp_path / "mine.zip")
@@ -408,7 +409,7 @@ def test_an_instructor_prints_a_proficiency_record_with_the_hours_in_the_classro
     with qtbot.waitSignal(saving.making.done):
         QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
     assert saving.outcome.text().startswith("Saved as “Proficiency record, Ana Ruiz.pdf”")
-    assert (tmp_path / "Proficiency record, Ana Ruiz.pdf").read_bytes().startswith(b"%PDF")
+    expect_whole_pdf(tmp_path / "Proficiency record, Ana Ruiz.pdf")
     there = AttendanceRow(class_=UUID(int=1), day="2026-11-23", person=world.who.person, minutes=210, at=1)
     world.records.ask(reader.page, lambda records: keep_attendance(records.store, [there]), lambda _: None)
     reader.page.open(world.who.person, "Ana Ruiz", is_own=False)
