@@ -85,6 +85,9 @@ def test_two_buttons_lead_through_a_drill_and_nothing_tells_an_answer_before_it_
     assert [line.endswith("Hands up: 1 of 18") for line in projector.words.lines] == [False, True, True]
     QTest.keyClick(projector, ON)
     assert projector.session.is_over
+    projector.showFullScreen()
+    QTest.keyClick(projector, ON)
+    assert (projector.isVisible(), projector.on_button.text()) == (True, "Close (Esc)")
     with qtbot.waitSignal(projector.left):
         QTest.keyClick(projector, Qt.Key.Key_Escape)
 

@@ -67,7 +67,7 @@ class Projector(Adapting, QWidget):
         self.place = ProjectorText(self.panel, side=Qt.AlignmentFlag.AlignRight)
         self.words = ProjectorText(self.panel)
         self.back_button = build.button(self.panel, self.tr("Back"), "link", clicked=self.back)
-        self.on_button = build.button(self.panel, clicked=self.on)
+        self.on_button = build.button(self.panel, clicked=self._press_on)
         for button in (self.back_button, self.on_button):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Space is the way on, wherever the keyboard is
         self._top = QWidget(self.panel)
@@ -118,6 +118,10 @@ class Projector(Adapting, QWidget):
                 self._ask()
             else:
                 self._show(plays=True)
+
+    def _press_on(self) -> None:
+        """Go on, or leave after the last question: a presenter that is pressed once too often does not."""
+        self.close() if self.session.is_over else self.on()
 
     def back(self) -> None:
         """Take the last step back."""
@@ -170,15 +174,19 @@ class Projector(Adapting, QWidget):
         self.words.tell([(size, in_words(words)) for size, words in self._lines()], 1.0 if has_felt else _ALONE)
         self._top.setVisible(not session.is_over)
         self.back_button.setEnabled(bool(session.at or session.done or session.is_answered))
-        self.on_button.setVisible(not session.is_over)
-        self.on_button.setText(
-            self.tr("Resolve (Space)")  # whatever comes then: that there is an act would tell something of the answer
-            if session.is_asking
-            else self.tr("Next question (Space)")
-            if session.is_answered
-            else self.tr("Go on (Space)")
-        )
+        self.on_button.setText(self._way_on())
         self._tell_time()
+
+    def _way_on(self) -> str:
+        session = self.session
+        if session.is_over:
+            return self.tr("Close (Esc)")
+        if session.is_asking:  # whatever comes then: that there is an act would tell something of the answer
+            return self.tr("Resolve (Space)")
+        if not session.is_answered:
+            return self.tr("Go on (Space)")
+        is_last = session.at + 1 == len(session.questions)
+        return self.tr("Finish (Space)") if is_last else self.tr("Next question (Space)")
 
     # The clock, and the counts.
 
@@ -230,7 +238,7 @@ class Projector(Adapting, QWidget):
         elif key in _FULL:
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         elif key == Qt.Key.Key_Escape:
-            self.showNormal() if self.isFullScreen() else self.close()
+            self.showNormal() if self.isFullScreen() and not self.session.is_over else self.close()
         elif key == Qt.Key.Key_T:
             self._pause()
         elif self.session.is_answered and (event.text().isdecimal() or key == Qt.Key.Key_Backspace):
