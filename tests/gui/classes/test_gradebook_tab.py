@@ -113,6 +113,7 @@ def test_a_cell_of_the_gradebook_tells_a_result_and_opens_its_attempt(
     assert window.pages.currentWidget() is attempt
     assert attempt.review is not None
     assert [each.is_right for each in attempt.review.answers] == [True, False, True, True]
+    assert attempt.about.text().startswith("Ann Lee · "), "whose it is, is told"
     assert attempt.back_button.text() == "&Back to the class"
     attempt.back_button.click()
     assert window.pages.currentWidget() is page

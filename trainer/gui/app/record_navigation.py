@@ -113,6 +113,7 @@ class RecordNavigation(PageWays):
             attempt,
             self._person or self._world.who.person,
             may_go_on=self._person is None,
+            name=self._name if self._person is not None else "",
             line=line,
             back_words=self._words_of(back),
         )

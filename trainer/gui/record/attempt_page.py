@@ -65,13 +65,15 @@ class AttemptPage(ListPage):
 
     # What is shown.
 
-    def open(self, attempt: UUID, person: UUID, *, may_go_on: bool, line: int = 0, back_words: str = "") -> None:
-        """Show an attempt of a person; one that is open may be gone on with by that person alone.
+    def open(
+        self, attempt: UUID, person: UUID, *, may_go_on: bool, name: str = "", line: int = 0, back_words: str = ""
+    ) -> None:
+        """Show an attempt of a person, named if it is somebody else; one that is open only that person goes on with.
 
         The answer of a line, if one is named, is replayed at once. The words are those of the way back.
         """
         self.forget()
-        self._line = line
+        self._line, self._name = line, name
         self.back_button.setText(back_words or self.tr("&Back to the record"))
         self._uuid, self._person, self._may_go_on = attempt, person, may_go_on
         self.back_button.setFocus()
@@ -80,6 +82,7 @@ class AttemptPage(ListPage):
     def forget(self) -> None:
         """Show nothing of anybody any more."""
         self._uuid = self._person = self.review = None
+        self._name = ""
         self.tell_about("")
         for label in (self.title, self.result):
             label.setText("")
@@ -120,6 +123,8 @@ class AttemptPage(ListPage):
         self.title.setText(in_words(what))
         where = in_words(table_in_row(saved.game, saved.rules, saved.house))
         parts = [where, when_text(saved, self.locale()), in_words(STATES[saved.state])]
+        if self._name:
+            parts.insert(0, self._name)
         if review.edition:
             parts.append(self.tr("rules edition {edition}").format(edition=review.edition))
         self.tell_about(in_words(joined(parts, "dots")))
