@@ -96,7 +96,7 @@ def test_an_instructor_changes_archives_and_brings_back_a_class_and_learners_see
     monkeypatch.setattr(saving_monday, "ask_where_to_save", lambda *asked: asked[5](tmp_path / asked[4]))
     with qtbot.waitSignal(class_page.saving.making.done):
         class_page.saving.monday_button.click()
-    assert (tmp_path / "Nights, Monday 2026-11-27.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "Nights, Monday sheet 2026-11-27.pdf").read_bytes().startswith(b"%PDF")
     window.rail.button("home").click()
     window.rail.button("classes").click()
     assert window.pages.currentWidget() is class_page, "the rail leads back to the class that was looked at"

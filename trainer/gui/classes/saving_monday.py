@@ -40,7 +40,7 @@ class SavingMonday(SavingFile):
     def _ask(self) -> None:
         if self._row is None:
             return
-        file = self.tr("{name}, Monday {day}").format(name=as_file_name(self._row.name), day=self._now().date())
+        file = self.tr("{name}, Monday sheet {day}").format(name=as_file_name(self._row.name), day=self._now().date())
         ask_where_to_save(
             self, self.tr("Monday sheet"), self.tr("PDF files (*.pdf)"), self.folder, f"{file}.pdf", self.save_monday
         )

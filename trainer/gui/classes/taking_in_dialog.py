@@ -110,6 +110,8 @@ class TakingInDialog(QDialog):
             return in_words(taken.why)
         if taken.intake == "known":
             return self.tr("{file}: known already").format(file=taken.name)
+        if not taken.answers and taken.name.endswith(".report"):
+            return self.tr("{file}: taken in, under Disputes").format(file=taken.name)
         return self.tr("{file}: taken in, answers: {count}").format(file=taken.name, count=taken.answers)
 
     def _ask_passphrase(self) -> None:
