@@ -193,6 +193,8 @@ class Home(RoomPage):
             for last in sessions
         }
         for name, card in self.cards.items():
+            if told:  # set work and due questions do not stand in the settings
+                card.keep_room(for_last=True)
             adapting.show_text(card.last_session, told.get(name, ""))
 
     def _paint_soon(self, wait_ms: int) -> None:
