@@ -18,6 +18,8 @@ settings.register_profile("exploring", deadline=None)
 settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.load_profile("fixed" if os.environ.get("CI") else "exploring")
 
+gc.disable()  # while the tests are read, which makes much and leaves nothing to collect: it took a quarter of that time
+
 HANGS_S = 300
 """The seconds after which a file of tests is taken to hang: where it is by then is printed."""
 
@@ -61,3 +63,4 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Spare the collector of garbage what was read so far: the program and the tests stay to the end."""
     gc.collect()
     gc.freeze()
+    gc.enable()
