@@ -1,6 +1,7 @@
 """Everything the test command runs, side by side, with one line for each."""
 
 import os
+import re
 import subprocess
 import tempfile
 import time
@@ -25,7 +26,13 @@ REGULATIONS = ("tests/games", "tests/rounds")
 PAGES = tuple(f"tests/gui/{room}" for room in ("dealing", "debrief", "exercises", "houses", "quiz"))
 """About half of what tests the windows: it runs beside the other half."""
 
-PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-profile=fixed")
+PLAIN = "--assert=plain"
+"""Assertions as they are written: to write each out with its values took longer than to read all the tests.
+
+Files in which one fails are run once more with the values.
+"""
+
+PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-profile=fixed", PLAIN)
 """pytest as the checks run it: several at once, so none remembers what failed, and the same examples every time."""
 
 PATIENCE = 600.0
@@ -138,31 +145,48 @@ def run(
     clock: Callable[[], float] = time.monotonic,
     patience: float = PATIENCE,
 ) -> Outcome:
-    """Run one check to its end; one that cannot start or takes too long has failed."""
+    """Run one check to its end; one that cannot start or takes too long has failed.
+
+    Tests that failed are run again for the values of what they assert, and have failed whatever comes of it.
+    """
     start = clock()
     with ExitStack() as stack:
         try:
             if check.on_display:
                 settings = {**settings, "QT_QPA_PLATFORM": "xcb", "DISPLAY": stack.enter_context(display.virtual())}
-            done = subprocess.run(
-                [str(python), *check.words],
-                cwd=checkout,
-                env=settings,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                errors="replace",
-                timeout=patience,
-                check=False,
-            )
-            passed, output = done.returncode == 0, done.stdout
+
+            def done(words: Sequence[str]) -> subprocess.CompletedProcess[str]:
+                return subprocess.run(
+                    [str(python), *words],
+                    cwd=checkout,
+                    env=settings,
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT,
+                    text=True,
+                    errors="replace",
+                    timeout=patience,
+                    check=False,
+                )
+
+            first = done(check.words)
+            passed, output = first.returncode == 0, first.stdout
+            if not passed and (words := with_values(check.words, output)):
+                output = f"{done(words).stdout}\n{output}"
         except subprocess.TimeoutExpired as late:
             so_far = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else late.stdout or ""
             passed, output = False, f"{so_far}\nStopped after {patience:.0f} seconds."
         except (OSError, NotReady) as error:
             passed, output = False, str(error)
     return Outcome(check, passed, clock() - start, output)
+
+
+def with_values(words: Sequence[str], output: str) -> list[str]:
+    """Return the words that run the failed files of a run again and tell the values; none if they tell all already."""
+    files = list(dict.fromkeys(re.findall(r"^(?:FAILED|ERROR) (tests/[^:\s]+)", output, re.MULTILINE)))
+    if not files or PLAIN not in words:
+        return []
+    return [*[word for word in words if word != PLAIN and not word.startswith("tests/")], *files]
 
 
 def line(outcome: Outcome) -> str:

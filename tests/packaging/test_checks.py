@@ -44,6 +44,20 @@ def test_one_that_cannot_start_has_failed(tmp_path: Path) -> None:
     assert "no-python" in outcome.output
 
 
+def test_an_assertion_that_fails_tells_its_values(tmp_path: Path) -> None:
+    (tmp_path / "tests" / "gui").mkdir(parents=True)
+    (tmp_path / "tests" / "gui" / "test_right.py").write_text("def test_right():\n    pass\n", encoding="utf-8")
+    (tmp_path / "tests" / "test_wrong.py").write_text(
+        "def test_it():\n    two = 2\n    assert two == 3\n", encoding="utf-8"
+    )
+    check = Check("tests", ("-m", "pytest", "-p", "no:cacheprovider", checks.PLAIN, "tests/gui", "tests/test_wrong.py"))
+    outcome = checks.run(check, PYTHON, tmp_path, {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"})
+    assert not outcome.passed
+    assert "assert 2 == 3" in outcome.output
+    assert outcome.output.count("test_right.py") == 1, "what passed is not run again"
+    assert "1 failed, 1 passed" in outcome.output.splitlines()[-1]
+
+
 def test_pytest_has_the_last_words() -> None:
     closing = "===== 12 passed in 0.10s ====="
     outcome = Outcome(Check("tests", (*checks.PYTEST, "tests")), True, 0.1, f"...\n{closing}\n")
