@@ -105,7 +105,7 @@ class ItemsTab(ClassTab):
         if not found.examinations:
             return self.tr(
                 "Nobody has handed in an examination yet. Give one under Set work: this page then tells "
-                "how hard each kind of question was."
+                "how each kind of question was answered."
             )
         if not found.sittings:
             return self.tr("Nobody of this class has handed in this examination yet.")

@@ -54,7 +54,7 @@ class WorkTab(ClassTab):
         area = build.steady_scroll(self, inner)
         build.column(
             build.row(self.give_button, self.sending.send_button, ..., spacing=10), self.sending, self.note,
-            self._empty, self.unsealed, (area, 1), spacing=10, margins=(0, 12, 0, 0), of=self,
+            self._empty, self.unsealed, (area, 1), spacing=10, of=self,
         )  # fmt: skip
 
     # What is shown.
