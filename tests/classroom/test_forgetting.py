@@ -23,6 +23,7 @@ from trainer.classroom.exchange.delivered import Delivered
 from trainer.classroom.exchange.hand_in import hand_in
 from trainer.classroom.exchange.package import Package, package_of, read_package, take_package
 from trainer.classroom.exchange.school_courier import SchoolCourier
+from trainer.classroom.exchange.tokens import keep_token
 from trainer.classroom.forgetting import Forgotten, foresee, forget, tidy
 from trainer.exam import envelopes, school_key
 from trainer.journal.journal_file import FileOpenElsewhere
@@ -112,6 +113,7 @@ def known_in_every_way(records: Records, first: Path) -> None:
     store, folder = records.store, records.folder
     for person in (ZDENKA, BEN, PAULA, RICO):
         name_person(store, person)
+    keep_token(folder, UUID_, "abcdefghjkmn")
     practiced(folder / "sessions", "rwr", origin=of(UUID_, 901))
     practiced(folder / "sessions", "rr", origin=of(HERE.person, 902))
     records.sweep()

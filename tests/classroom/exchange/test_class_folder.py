@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import UUID
 
+import msgspec
 import pytest
 
 from tests.support.journals import bodies_of, sealed
@@ -23,7 +24,7 @@ from trainer.school.exam_results import review_of_sitting
 from trainer.school.records import Records
 from trainer.school.school_keys import Signer, make_school_key
 from trainer.store.assignments import add_assignments, assignments_for
-from trainer.store.classes import add_to_class, keep_class
+from trainer.store.classes import add_to_class, classes, keep_class
 from trainer.store.people import people
 from trainer.store.reading import closed_attempts
 from trainer.store.rows import ClassRow, PersonRow
@@ -107,6 +108,7 @@ def test_set_work_appears_and_a_learner_at_two_stations_has_the_same_memory_at_b
     left.practice("ww", BO)
     right.practice("wwr")
     assert [each.round().delivered for each in stations] == [2, 1]
+    assert SchoolCourier(left.carrier, lambda: 1).go_round(left.records) == [], "a station takes in nothing for others"
     assert [intake for _, intake, _ in taken_in(school)] == ["taken", "taken", "taken"]
     assert [each.round(ANA).brought for each in stations] == [1, 1], "what the school has taken lies there yet"
     memories = [each.records.store.skills_of(ANA.uuid) for each in (*stations, school)]
@@ -123,6 +125,14 @@ def test_set_work_appears_and_a_learner_at_two_stations_has_the_same_memory_at_b
     courier = SchoolCourier(anew.carrier, lambda: 1)
     assert [len(courier.go_round(anew.records)) for _ in range(2)] == [3, 0]
     assert anew.records.store.skills_of(ANA.uuid) == memories[0]
+    away = msgspec.structs.replace(NIGHTS, name="Evenings", archived=9)
+    keep_class(anew.records.store, away)
+    right.practice("r")
+    right.round()
+    assert len(courier.go_round(anew.records)) == 1, "what is late is taken in all the same"
+    left.round()
+    assert classes(left.records.store) == [away]
+    assert assignments_for(left.records.store, ANA.uuid) == [], "nothing is to be done for a class that is put away"
     anew.records.close()
 
 

@@ -27,7 +27,7 @@ from trainer.school.sealed_papers import keep_school
 from trainer.school.settings import keep_settings, read_settings
 from trainer.school.verdict_reports import keep_reports
 from trainer.store.assignments import add_allowances, add_assignments, allowances, assignments
-from trainer.store.classes import add_classes, classes, memberships, update_memberships
+from trainer.store.classes import classes, keep_class, memberships, update_memberships
 from trainer.store.forgetting import forgotten_among
 from trainer.store.people import name_person, people
 from trainer.store.report_rows import ReportRow, ReportRulingRow
@@ -155,7 +155,7 @@ def take_package(records: Records, package: Package, *, only: UUID | None = None
         known = here.get(each.uuid)
         if known is None or not known.name:
             name_person(store, PersonRow(uuid=each.uuid, name=each.name, sort_name=each.sort_name or each.name))
-    add_classes(store, [package.class_], [])
+    keep_class(store, package.class_)
     rows = [MembershipRow(class_=class_, person=each.uuid, since=each.since) for each in wanted]
     update_memberships(store, class_, rows, package.made, ends_others=only is None)
     add_assignments(store, package.assignments)

@@ -56,6 +56,8 @@ class SchoolCourier:
         if self._posted is None:
             self._posted = self._posted_before()
         for row in own:
+            if row.archived is not None and row.uuid not in self._posted:
+                continue  # those who know it are to know that it is put away
             package = package_of(records, row, self._now(), sender_of(records.folder))
             undated = _undated(package)
             if self._posted.get(row.uuid) != undated:
@@ -76,14 +78,14 @@ class SchoolCourier:
 
 
 def own_classes(records: "Records") -> "list[ClassRow]":
-    """Return the classes that were made here, or in the records of the same server, and are not put away.
+    """Return the classes that were made here, or in the records of the same server; those that are put away, too.
 
     A class that came along with set work is kept at another computer.
     """
     from trainer.store.classes import classes
 
     elsewhere = came_along(records.folder)
-    return [each for each in classes(records.store) if each.archived is None and each.uuid not in elsewhere]
+    return [each for each in classes(records.store) if each.uuid not in elsewhere]
 
 
 def _undated(package: Package) -> Package:
