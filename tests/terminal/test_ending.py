@@ -215,7 +215,12 @@ def test_set_work_is_opened_before_the_options_and_behind_them(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    window = SimpleNamespace(run=lambda options, opens: opened.extend([*options, opens]) or 0)
+
+    def run(options: Sequence[str], opens: str) -> int:
+        opened.extend([*options, opens])
+        return 0
+
+    window = SimpleNamespace(run=run)
     monkeypatch.setitem(sys.modules, "trainer.gui.app.opening", window)
     monkeypatch.setenv("DEALER_TRAINER_DATA", "")
     monkeypatch.chdir(tmp_path)
