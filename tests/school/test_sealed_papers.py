@@ -1,6 +1,7 @@
 """Papers that are sealed to the school: what a computer keeps of them, what leaves it, and how they are opened."""
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from tests.support.said import refused, said
 from trainer.engine.errors import Refusal
 from trainer.exam import envelopes
 from trainer.exam.blueprint import Blueprint
-from trainer.exam.school_key import SEALED_WORD, SchoolKey, WrongPassphrase
+from trainer.exam.school_key import SEALED_WORD, SECRET_BYTES, PublicKeys, SchoolKey, WrongPassphrase, made_key
 from trainer.proving.sitters import HERE, a_blueprint, begun, to_the_end
 from trainer.school.exam_results import review_of_sitting
 from trainer.school.exchanging import export_records, import_records
@@ -88,6 +89,8 @@ def test_a_class_paper_is_sealed_where_it_was_sat_and_opened_by_the_passphrase(s
 
 def test_a_station_seals_class_papers_to_the_key_that_came_with_the_set_work(school: Records, station: Records) -> None:
     keep_school(station.folder, public_keys(school.store))
+    own = made_key("Tech Dealers", PASSPHRASE, b"\x06" * SECRET_BYTES, date(2026, 11, 29)).public
+    keep_school(station.folder, PublicKeys(keys=(own,)))  # somebody's who sits here before the others
     journal = closed(station, a_blueprint(0, form="class"))
     (saved,) = station.store.sealed_journals()
     with refused(PassphraseMissing, "^a.attempt: is sealed to the school; expected the passphrase"):
