@@ -287,8 +287,10 @@ def _fault_of(name: str) -> Sentence | None:
         return sentence("has letters that were lost; save the file as CSV UTF-8")
     if not name.isprintable():
         return sentence("has a control character in the name")
-    if not any([each.isalpha() for each in name]) or sum([each.isdigit() for each in name]) > 3:
+    if not any([each.isalpha() for each in name]):
         return sentence("is no name: {name:quoted}", name=name)
+    if sum([each.isdigit() for each in name]) > 3:
+        return sentence("has a number in the name; expected a column of its own for it")
     if name.count('"') % 2:
         return sentence("has a quotation mark in the name")
     if len(name) > LONGEST_NAME:

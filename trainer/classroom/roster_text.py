@@ -21,6 +21,9 @@ _UNSEEN: Final = re.compile("[\ufeff\u200b-\u200f\u202a-\u202e\u2060\u2066-\u206
 _LIST_MARK: Final = re.compile(r"^\s*(?:\d{1,3}[.)](?=\s|[^\W\d])|[•·▪◦‣*–-](?=\s))\s*")
 """A place or a bullet of a list in a letter; with the tab behind it, it would be taken for a school's number."""
 
+_ADDRESS: Final = re.compile(r"(?<=\S)\s+<[^<>\s]+@[^<>\s]+>[,;]?\s*$")
+"""The address behind a name, as a list copied from a letter's head has it."""
+
 
 class RosterRefused(Refusal):
     """A roster that cannot be read at all; one line that says why."""
@@ -125,4 +128,4 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         raise RosterRefused("has over {most} lines; expected a list of names", most=MOST_LINES)
     for number, line in enumerate(lines, start=1):
         if line.strip():
-            yield number, _LIST_MARK.sub("", line)
+            yield number, _ADDRESS.sub("", _LIST_MARK.sub("", line))
