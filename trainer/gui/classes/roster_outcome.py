@@ -38,7 +38,7 @@ class RosterOutcome(Adapting, QListWidget):
 
         self.clear()
         if enrollment is None:
-            self._add(self.tr("What would come of the names is shown here."), is_heading=True)
+            self._add(self.tr("Each line is checked here before anybody is added."), is_heading=True)
             return
         refused = [
             self.tr("Line {line}, “{text}”: {why}").format(line=each.line, text=each.text, why=in_words(each.why))
