@@ -55,6 +55,7 @@ def test_a_learner_opens_a_file_taps_a_name_works_and_is_told_whom_to_send_it_to
     next(each for each in message.buttons() if "Open folder" in each.text().replace("&", "")).click()
     assert folders_shown == [handed_in.parent]
     window.end_exchange()
+    assert window.rail.button("classes").isHidden(), "of learners nobody is shown the page of the class"
     assert [each.intake for each in absorb_files(school, [handed_in, handed_in, file])] == ["taken", "known", "refused"]
     school.close()
 

@@ -52,10 +52,16 @@ class ClassMade(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def is_for(records: "Records", role: str) -> bool:
-    """True if somebody of a role keeps classes."""
-    from trainer.school.people import manages, named
+    """True if somebody of a role keeps classes, or might: nobody does, and no class came here with its work.
 
-    return manages(role, named(records.store))
+    Where it did, all names are learners': none of them is to meet the page of the class.
+    """
+    from trainer.classroom.exchange.package import came_along
+    from trainer.school.people import MANAGERS, manages, named
+
+    if role in MANAGERS:
+        return True
+    return manages(role, named(records.store)) and not came_along(records.folder)
 
 
 def shown(records: "Records", role: str) -> ClassesShown:
