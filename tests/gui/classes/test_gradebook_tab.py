@@ -144,6 +144,9 @@ def test_a_reported_verdict_is_replayed_voided_and_read_by_who_reported_it(
     assert isinstance(tab, DisputesTab)
     qtbot.waitUntil(lambda: len(tab.cards.rows) == 1)
     (row,) = tab.cards.rows
+    tab.appeals_button.click()
+    window.navigator.results.appeals.back_button.click()
+    assert (window.pages.currentWidget(), window.rail.room) == (page, "classes")
     row.replay_button.click()
     replay = window.navigator.record.replay
     qtbot.waitUntil(lambda: window.pages.currentWidget() is replay)

@@ -83,6 +83,8 @@ class Navigator(PageWays):
         self.certify.bared.connect(self.live.be_quiet)
         self._came_from: QWidget | None = None
         """The page that a number led from to its entry under Rules."""
+        self._shown_under: dict[QWidget, str] = {}
+        """The room of the rail under which each page was shown last; Home stands there before it is asked for."""
         self._asked_odds: QWidget | None = None
         """The page that led to the odds."""
         self.today = TodayWays(self.home.today_card, preferences, world, self)
@@ -267,6 +269,9 @@ class Navigator(PageWays):
         return usual if usual in games else games[0]
 
     def _bring_up(self, page: QWidget, room: str) -> None:
+        """Show a page under a room; without one, under that where it was last."""
+        room = room or self._shown_under.get(page, "home")
+        self._shown_under[page] = room
         self._pages.setCurrentWidget(page)
         self._rail.show_room(room)
 

@@ -138,7 +138,7 @@ class ResultNavigation(PageWays):
         if came_from is None:
             self.going.emit(routes.ToHome())
             return
-        self._show(came_from)
+        self.shown.emit(came_from, "")  # it may be of another room
         getattr(came_from, "resume", lambda: None)()
 
     def _practice(self, spec: "RoundSpec", after: int) -> None:
