@@ -3,6 +3,7 @@
 import faulthandler
 import gc
 import os
+import sys
 from random import Random
 
 import pytest
@@ -40,6 +41,14 @@ def pytest_runtest_logstart(location: tuple[str, int | None, str]) -> None:
     if location[0] != _watched:
         _watched = location[0]
         faulthandler.dump_traceback_later(HANGS_S, file=_errors)
+
+
+def pytest_runtest_setup() -> None:
+    """Spare new records the steps to their tables, once anything has asked for records: few tests do."""
+    if "trainer.store.records_store" in sys.modules and "tests.support.tables_made" not in sys.modules:
+        from tests.support.tables_made import skip_the_steps
+
+        skip_the_steps()
 
 
 def pytest_unconfigure() -> None:
