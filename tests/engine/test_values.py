@@ -15,6 +15,7 @@ from trainer.games.registry import GAMES
 KW_ONLY = {
     *("Seat", "Rules", "Player", "Game", "GameTexts", "Introduction"),
     *("BookEntry", "Section", "Ruling", "RuleFact", "SideBet", "Situation", "StandardIds", "WrongAct"),
+    *("GameOdds", "MainOdds", "SideBetOdds", "MistakeCost"),
 }
 """Values with more than one field of a kind, which are told by name alone; every game's house among them."""
 

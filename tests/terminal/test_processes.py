@@ -88,7 +88,7 @@ OPENING = """
 import os, signal, sys, types
 from trainer.cli.main import main
 
-def run(_words):
+def run(_words, opens):
     try:
         os.kill(os.getpid(), signal.{name})
     except BaseException:
@@ -117,7 +117,7 @@ from trainer.cli.main import main
 from trainer.places import data_folder
 
 opening = types.ModuleType("opening")
-opening.run = lambda words: print(data_folder()) or 0
+opening.run = lambda words, opens: print(data_folder()) or 0
 sys.modules["trainer.gui.app.opening"] = opening
 sys.exit(main(sys.argv[1:]))
 """

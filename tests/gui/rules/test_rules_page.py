@@ -432,7 +432,8 @@ def test_the_keyboard_goes_from_what_is_marked_to_its_exercise(page: RulesPage, 
     for _ in range(1 + (len(table.cells) if table else 0)):  # each line of a table can be practiced
         QTest.keyClick(page.view, Qt.Key.Key_Tab)
     assert is_in_sight(page, id_)
-    assert page.view.extraSelections()[0].cursor.charFormat().isAnchor()
+    marked = page.view.extraSelections()  # they hold their cursors
+    assert marked[0].cursor.charFormat().isAnchor()
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
         with qtbot.waitSignal(page.going) as asked:
             QTest.keyClick(page.view, key)
