@@ -259,6 +259,7 @@ def test_nothing_is_cut_off_and_everything_has_a_name(instructor: Instructor, se
     instructor.open()
     for part in (0, SITTING, PASSING, FIRST_SECTION, FIRST_SECTION + 3):
         instructor.choose("blackjack", part)
+        instructor.answered()
         look(instructor.page, settle_down)
         assert without_a_name(instructor.page) == []
         assert with_the_same_name(instructor.page) == []
