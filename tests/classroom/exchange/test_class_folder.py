@@ -1,5 +1,6 @@
 """A class folder between stations and a school: what is set gets there, what is done comes back once, as it was."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import UUID
@@ -182,6 +183,14 @@ def test_whatever_lies_in_the_folder_is_taken_once_and_whole_or_refused_by_name(
     assert reason == "e empty.attempt: is empty\n"
     assert len(list((share / "refused").iterdir())) == 8
     assert [path.name for path in (share / "taken" / str(ANA.uuid)).iterdir()] == [arrived.name.partition("_")[2]]
+    part = share / "in" / ".g on its way.attempt.part"
+    later = part.stat().st_mtime + 24 * 3600
+    os.utime(share / "in", (later, later))
+    taken_in(school)
+    assert part.exists(), "its station may still be writing it"
+    os.utime(share / "in", (later + 1, later + 1))
+    taken_in(school)
+    assert not part.exists(), "the folder's own clock says that nobody is"
     (share / "in" / "h.report").write_bytes(b"x")
     for _ in range(2):
         absorb_arrived_reports(school.records, school.carrier)

@@ -7,7 +7,6 @@ holds what the instructor's program has, by person, and ``refused/`` the rest, e
 import os
 import re
 import shutil
-import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -36,7 +35,7 @@ _POST_NAME: Final = re.compile(rf"(\d{{6,12}})-(package|live)-({_UUID})\.(?:assi
 _PARCEL_NAME: Final = re.compile(rf"({_UUID})_({_UUID})")
 _PART: Final = ".part"
 _PART_SECONDS: Final = 24 * 3600
-"""The age of a file on its way after which nobody is writing it any more."""
+"""How long before the folder's last change a file on its way was written when nobody is writing it any more."""
 _NOBODY: Final = UUID(int=0)
 
 
@@ -71,9 +70,11 @@ class ClassFolder:
     def arrived(self, kind: ParcelKind = "attempt") -> Iterator[Parcel]:
         with self._there(makes=True):
             found = []
+            # Both moments are of the share's own clock: that of this computer may tell another time.
+            changed = (self._root / IN).stat().st_mtime
             for entry in os.scandir(self._root / IN):
                 if entry.name.startswith(".") or entry.name.endswith(_PART):
-                    self._clear(entry)
+                    self._clear(entry, before=changed - _PART_SECONDS)
                 elif entry.name.lower().endswith(_PARCELS[kind]) and entry.is_file():
                     found.append(entry.name)
         for name in sorted(found):
@@ -189,10 +190,10 @@ class ClassFolder:
         return sorted(found, key=lambda each: each[0].number)
 
     @staticmethod
-    def _clear(entry: "os.DirEntry[str]") -> None:
-        """Remove what a station that was killed left on its way."""
+    def _clear(entry: "os.DirEntry[str]", *, before: float) -> None:
+        """Remove what a station that was killed left on its way before a moment of the share's clock."""
         with suppress(OSError):
-            if entry.name.endswith(_PART) and time.time() - entry.stat().st_mtime > _PART_SECONDS:
+            if entry.name.endswith(_PART) and entry.stat().st_mtime < before:
                 os.unlink(entry.path)
 
     @contextmanager
