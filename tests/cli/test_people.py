@@ -61,6 +61,22 @@ def test_who_is_archived_stays_among_the_people_and_is_brought_back(
     assert run(capsys, *at) == "Ana (administrator)\nBo (learner)\n"
 
 
+def test_a_name_is_corrected_and_stays_one_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at = ("--data", str(tmp_path))
+    for name in ("Ana", "Jon Smiht"):
+        run(capsys, "add", name, *at)
+    assert run(capsys, "correct", "jon smiht", "--to", " John  Smith", *at) == "Jon Smiht is John Smith now\n"
+    assert run(capsys, "correct", "John Smith", "--number", "S7", *at) == "John Smith is John Smith now (S7)\n"
+    assert run(capsys, *at) == "Ana (administrator)\nJohn Smith (learner, S7)\n"
+    assert "'john smith' is there already" in run(
+        capsys, "correct", "Ana", "--to", "john smith", "--number", "S7", *at, status=2
+    )
+    assert "'S7' is the number of 'John Smith'" in run(capsys, "correct", "Ana", "--number", "S7", *at, status=2)
+    assert "correct expects --to or --number" in run(capsys, "correct", "Ana", *at, status=2)
+    assert json.loads(run(capsys, "correct", "S7", "--number", "", "--json", *at))["number"] is None
+    assert run(capsys, *at) == "Ana (administrator)\nJohn Smith (learner)\n"
+
+
 def test_a_record_is_told_and_goes_into_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     at = ("--data", str(tmp_path))
     run(capsys, "add", "Ana", *at)
@@ -123,7 +139,10 @@ def test_a_forgotten_pin_is_set_by_who_manages_people_or_keeps_the_computer(
 @pytest.mark.parametrize(
     "words",
     [
-        *[f"people {each}" for each in ("add Bo", "archive Ana", "bring-back Ana", "hand-over Ana", "take-back")],
+        *[
+            f"people {each}"
+            for each in ("add Bo", "correct Ana --to Bo", "archive Ana", "bring-back Ana", "hand-over Ana", "take-back")
+        ],
         *[f"records {each}" for each in ("export all.zip", "restore all.db", "backup all.db", "mark --apply")],
         # An archive brings people: an administrator without a PIN, whoever made it.
         "records import all.zip",

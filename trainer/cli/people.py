@@ -21,7 +21,7 @@ from trainer.cli.letting_in import (
 from trainer.cli.people_papers import export_of_named, proficiency_of_named, record_of_named, sheet_of_named
 from trainer.cli.records import add_place, records_asked_for
 from trainer.engine.sentences import Sentence, sentence
-from trainer.school.people import ROLES, add_person, put_away, take_unnamed
+from trainer.school.people import ROLES, add_person, correct_person, put_away, take_unnamed
 from trainer.school.records import Records
 from trainer.school.sharing import note_sharing
 from trainer.school.signing_in import set_pin
@@ -33,9 +33,9 @@ from trainer.wording.sentences import say
 
 FORMAT: Final = 1
 _MOST_HOURS: Final = 100_000
-_OF_SOMEBODY: Final = ("proficiency", "add", "pin", "archive", "bring-back", "hand-over", "forget", "export")
+_OF_SOMEBODY: Final = ("proficiency", "add", "correct", "pin", "archive", "bring-back", "hand-over", "forget", "export")
 _OF_ANYBODY: Final = ("record", "sheet")
-_OF_WHO_MANAGES: Final = ("add", "archive", "bring-back", "hand-over", "take-back", "forget", "tidy")
+_OF_WHO_MANAGES: Final = ("add", "correct", "archive", "bring-back", "hand-over", "take-back", "forget", "tidy")
 
 
 @command("people")
@@ -45,7 +45,8 @@ def main(words: Sequence[str]) -> int:
         prog="dealer-trainer people",
         description="List the people of the records, name one, set a PIN, hand over what was practiced without a name.",
         epilog="list. add NAME. pin NAME: the PIN is a line of standard input, after the one there was; an empty one "
-        "takes it away. archive NAME: the name is offered no more, and the record is kept. bring-back NAME: it is "
+        "takes it away. correct NAME: it is another name, with --to, or number, with --number (empty for none). "
+        "archive NAME: the name is offered no more, and the record is kept. bring-back NAME: it is "
         "offered again. hand-over NAME: what was practiced here without a name counts as NAME's. take-back: it does no "
         "more. record [NAME]: every attempt of NAME's, or of whoever practices without a name. It takes NAME's PIN, if "
         "there is one, as the first line of standard input; with --by that of who manages people. sheet [NAME]: one "
@@ -77,6 +78,7 @@ def main(words: Sequence[str]) -> int:
     )
     add_by(parser)
     parser.add_argument("--number", default=None, metavar="N", help="the school's own number of a person")
+    parser.add_argument("--to", default=None, metavar="NAME", help="with correct: the name as it should be")
     add_place(parser)
     parser.add_json()
     asked = parser.parse_args(words)
@@ -86,6 +88,10 @@ def main(words: Sequence[str]) -> int:
         raise Misused("--by belongs to what takes a PIN")
     if asked.classroom is not None and (asked.what != "proficiency" or not 0 <= asked.classroom < _MOST_HOURS):
         raise Misused("--classroom belongs to proficiency, with a number of hours")
+    if asked.what != "correct" and asked.to is not None:
+        raise Misused("--to belongs to correct")
+    if asked.what == "correct" and asked.to is None and asked.number is None:
+        raise Misused("correct expects --to or --number")
     if asked.what != "forget" and (asked.yes or asked.certificates):
         raise Misused("--yes and --certificates belong to forget")
     records = records_asked_for(asked, makes=asked.what == "add")
@@ -139,6 +145,19 @@ def _add(records: Records, asked: Any) -> "Outcome":
     return {"uuid": str(row.uuid), "name": row.name}, [line]
 
 
+def _correct(records: Records, asked: Any) -> "Outcome":
+    person = named(records, asked.name)
+    number = person.number if asked.number is None else asked.number
+    row = correct_person(records.store, person.uuid, person.name if asked.to is None else asked.to, number)
+    line = sentence(
+        "{earlier} is {name} now{number}",
+        earlier=person.name,
+        name=row.name,
+        number=f" ({row.number})" if row.number else "",
+    )
+    return {"uuid": str(row.uuid), "name": row.name, "number": row.number}, [line]
+
+
 def _pin(records: Records, asked: Any) -> "Outcome":
     person, entered = named(records, asked.name), Entered()
     expect_may_set_pin(records, person, asked.by, entered)
@@ -176,6 +195,7 @@ Outcome = tuple[dict[str, Any], list[Sentence]]
 _DOES: Final[dict[str, Callable[[Records, Any], Outcome]]] = {
     "list": _list,
     "add": _add,
+    "correct": _correct,
     "pin": _pin,
     "archive": _archive,
     "bring-back": _archive,

@@ -72,19 +72,8 @@ def add_person(
 
     `PersonRefused` if the name or the number is taken, or is none; `PinRefused` if the PIN may not be one.
     """
-    name, number = " ".join(name.split()), " ".join((number or "").split()) or None
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise PersonRefused("{name:quoted}: expected a name of at most {most} letters", name=name, most=LONGEST_NAME)
-    if number is not None and (len(number) > LONGEST_NUMBER or not number.isprintable()):
-        raise PersonRefused(
-            "{number:quoted}: expected a number of at most {most} letters", number=number, most=LONGEST_NUMBER
-        )
     known = [each for each in people(store) if each.name]
-    for each in known:
-        if each.name.casefold() == name.casefold() and each.number == number:
-            raise PersonRefused("{name:quoted} is there already; expected another name, or a number", name=name)
-        if number and each.number == number:
-            raise PersonRefused("{number:quoted} is the number of {name:quoted}", number=number, name=each.name)
+    name, number = _expect_free(name, number, known)
     row = PersonRow(
         uuid=draw(),
         name=name,
@@ -98,6 +87,37 @@ def add_person(
     if pin:
         set_pin(store, row.uuid, pin, salt)
     return msgspec.structs.replace(row, has_secret=bool(pin))
+
+
+def correct_person(store: "Store", person: UUID, name: str, number: str | None) -> PersonRow:
+    """Give a person another name and number, no number for none; certificates that are out keep the one they hold.
+
+    `PersonRefused` if the name or the number is somebody else's, or is none.
+    """
+    known = [each for each in people(store) if each.name]
+    (row,) = [each for each in known if each.uuid == person]
+    name, number = _expect_free(name, number, [each for each in known if each.uuid != person])
+    sort_name = row.sort_name if name == row.name else sorted_by(name)  # a list may have told how it is sorted
+    row = msgspec.structs.replace(row, name=name, sort_name=sort_name, number=number)
+    name_person(store, row)
+    return row
+
+
+def _expect_free(name: str, number: str | None, others: Sequence[PersonRow]) -> tuple[str, str | None]:
+    """Return a name and a number as they are kept; `PersonRefused` if they are none, or tell nobody from the others."""
+    name, number = " ".join(name.split()), " ".join((number or "").split()) or None
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise PersonRefused("{name:quoted}: expected a name of at most {most} letters", name=name, most=LONGEST_NAME)
+    if number is not None and (len(number) > LONGEST_NUMBER or not number.isprintable()):
+        raise PersonRefused(
+            "{number:quoted}: expected a number of at most {most} letters", number=number, most=LONGEST_NUMBER
+        )
+    for each in others:
+        if each.name.casefold() == name.casefold() and each.number == number:
+            raise PersonRefused("{name:quoted} is there already; expected another name, or a number", name=name)
+        if number and each.number == number:
+            raise PersonRefused("{number:quoted} is the number of {name:quoted}", number=number, name=each.name)
+    return name, number
 
 
 def sorted_by(name: str) -> str:

@@ -41,6 +41,11 @@ def test_a_later_package_ends_who_left_and_gives_nobody_another_name(tmp_path: P
     take_package(records, package)
     here = {each.uuid: (each.name, each.role) for each in people(records.store)}
     assert here[BO.uuid] == ("Bo Chen", "instructor")
+    corrected = [msgspec.structs.replace(each, name=f"{each.name} Lee") for each in package.people]
+    package = msgspec.structs.replace(package, people=tuple(corrected), made=package.made + 1)
+    take_package(records, package)
+    names = {each.uuid: each.name for each in people(records.store)}
+    assert (names[ANA.uuid], names[BO.uuid]) == ("Ana Ruiz Lee", "Bo Chen"), "the school's own name follows the school"
     own = tuple([each for each in package.people if each.uuid == BO.uuid])
     take_package(records, msgspec.structs.replace(package, people=own, made=package.made + 1, allowances=()))
     assert [each.uuid for each in members_of(records.store, NIGHTS.uuid)] == [BO.uuid]

@@ -19,6 +19,7 @@ from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit.kept_dialog import KeptDialog
 from trainer.gui.people import asked
 from trainer.gui.people.forget_dialog import ForgetDialog
+from trainer.gui.people.name_dialog import NameDialog
 from trainer.gui.people.people_page import PeoplePage
 from trainer.gui.people.person_dialog import PersonDialog
 from trainer.gui.people.pin_dialog import PinDialog
@@ -126,13 +127,23 @@ def test_an_instructor_adds_learners_sets_their_pins_and_archives_them(qtbot: Qt
         type_into(field, "1111")
     pins.keep_button.click()
     qtbot.waitUntil(lambda: page.note.text() == "The PIN of Ann Lee was changed.")
+    page.list.setCurrentRow(rows(page).index("ben fox · Learner · S9 · no PIN"))
+    page.name_button.click()
+    correcting = asking(page, NameDialog)
+    correcting.number.selectAll()
+    type_into(correcting.number, "S8")
+    QTest.keyClicks(correcting.name, "Benjamin Fox")
+    correcting.keep_button.click()
+    qtbot.waitUntil(lambda: page.note.text() == "The name is Benjamin Fox now.")
+    qtbot.waitUntil(lambda: page.list.currentItem().text() == "Benjamin Fox · Learner · S8 · no PIN")
+    page.list.setCurrentRow(rows(page).index("Ann Lee · Learner · PIN"))
     page.archive_button.click()
     qtbot.waitUntil(lambda: "Ann Lee · Learner · PIN · archived" in rows(page))
     assert page.list.currentItem().text() == "Ann Lee · Learner · PIN · archived", "who was chosen stays so"
     assert page.archive_button.text() == "&Bring back"
-    page.list.setCurrentRow(rows(page).index("ben fox · Learner · S9 · no PIN"))
+    page.list.setCurrentRow(rows(page).index("Benjamin Fox · Learner · S8 · no PIN"))
     QTest.mouseClick(page.their_record_button, Qt.MouseButton.LeftButton)
-    assert window.navigator.record.record.title.text() == "Record of ben fox"
+    assert window.navigator.record.record.title.text() == "Record of Benjamin Fox"
     door.sign_out()
     assert "Ann Lee" not in door.names()
 
@@ -200,4 +211,6 @@ def test_the_records_refuse_whoever_may_not_whatever_the_window_shows(shared: Pa
         asked.pin_set(records, "learner", BEN, "1111")
     with refused(PersonRefused, match="people are changed by"):
         asked.archived(records, "instructor", INA, 1)
+    with refused(PersonRefused, match="people are changed by"):
+        asked.corrected(records, "instructor", INA, "Ina Ray", number="")
     records.close()

@@ -35,7 +35,7 @@ _POST_NAME: Final = re.compile(rf"(\d{{6,12}})-(package|live)-({_UUID})\.(?:assi
 _PARCEL_NAME: Final = re.compile(rf"({_UUID})_({_UUID})")
 _PART: Final = ".part"
 _PART_SECONDS: Final = 24 * 3600
-"""How long before the folder's last change a file on its way was written when nobody is writing it any more."""
+"""The age of a file on its way, at the folder's last change, after which nobody is writing it any more."""
 _NOBODY: Final = UUID(int=0)
 
 

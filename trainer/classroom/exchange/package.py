@@ -141,20 +141,26 @@ def load_package(path: Path) -> Package:
 def take_package(records: Records, package: Package, *, only: UUID | None = None) -> None:
     """Keep the class, the names and the work of a package: of everybody, or of one person at a computer of their own.
 
-    Whoever has a name here keeps it, and their role; nobody's work is taken away. Who left the class has left it here.
+    Whoever has a name of their own here keeps it, and everybody their role; nobody's work is taken away. Who left the
+    class has left it here.
     A class that was made here stays as it is: `PackageRefused` then.
     """
     store, class_ = records.store, package.class_.uuid
     if class_ not in came_along(records.folder) and any([each.uuid == class_ for each in classes(store)]):
         raise PackageRefused("the class {name:quoted} is kept at this computer itself", name=package.class_.name)
     package = _without(package, forgotten_among(store, [each.uuid for each in package.people]))
+    earlier = kept_package(records.folder, class_)
+    as_it_came = {each.uuid: each.name for each in earlier.people} if earlier is not None else {}
     wanted = [each for each in package.people if only is None or each.uuid == only]
     _keep_package(records.folder, package)
     here = {each.uuid: each for each in people(store, everybody=True)}
     for each in wanted:
         known = here.get(each.uuid)
+        sort_name = each.sort_name or each.name
         if known is None or not known.name:
-            name_person(store, PersonRow(uuid=each.uuid, name=each.name, sort_name=each.sort_name or each.name))
+            name_person(store, PersonRow(uuid=each.uuid, name=each.name, sort_name=sort_name))
+        elif known.name == as_it_came.get(each.uuid):  # their name is the school's, which may have corrected it
+            name_person(store, msgspec.structs.replace(known, name=each.name, sort_name=sort_name))
     keep_class(store, package.class_)
     rows = [MembershipRow(class_=class_, person=each.uuid, since=each.since) for each in wanted]
     update_memberships(store, class_, rows, package.made, ends_others=only is None)

@@ -109,6 +109,14 @@ def added(records: "Records", by: str, name: str, *, number: str, role: "Role | 
     return row
 
 
+def corrected(records: "Records", by: str, person: UUID, name: str, *, number: str) -> "PersonRow":
+    """Give somebody another name and number, if whoever does it is of a role that may."""
+    from trainer.school.people import correct_person, expect_may_change
+
+    expect_may_change(records.store, by, person)
+    return correct_person(records.store, person, name, number)
+
+
 def pin_set(records: "Records", by: str, person: UUID, pin: str) -> None:
     """Set somebody else's PIN, if whoever does it is of a role that may."""
     from secrets import token_bytes

@@ -83,14 +83,16 @@ class PeoplePage(Page):
         self.list.currentRowChanged.connect(self._show_buttons)
         self.add_button = build.button(self, self.tr("&Add a person…"), "main", clicked=self._ask_for_person)
         self.set_pin_button = build.button(self, self.tr("Set &PIN…"), clicked=self._ask_for_pin)
+        self.name_button = build.button(self, self.tr("C&orrect name…"), clicked=self._ask_for_name)
         self.archive_button = build.button(self, clicked=self._archive)
         self.their_record_button = build.button(self, self.tr("See r&ecord"), clicked=self._go_to_record)
         self.table_test_button = build.button(self, self.tr("&Table test…"), clicked=self._go_to_table_test)
         self.forget_button = build.button(self, self.tr("For&get…"), clicked=self._ask_to_forget)
         self._people_title = heading("")
         buttons = QWidget(self)
-        about_them = (self.set_pin_button, self.archive_button, self.their_record_button, self.table_test_button)
-        Flow(self.add_button, *about_them, self.forget_button, of=buttons)
+        changes = (self.name_button, self.set_pin_button, self.archive_button)
+        about_them = (self.their_record_button, self.table_test_button)
+        Flow(self.add_button, *changes, *about_them, self.forget_button, of=buttons)
         self._people_card = card(self._people_title, self.people_about, self.list, buttons)
         self.column.addWidget(self._people_card)
         self._pin_card.hide()
@@ -178,7 +180,7 @@ class PeoplePage(Page):
         is_own = chosen is not None and chosen.person.uuid == self._who.person
         is_archived = chosen is not None and chosen.person.archived is not None
         self.archive_button.setText(self.tr("&Bring back") if is_archived else self.tr("Arch&ive"))
-        for button in (self.set_pin_button, self.archive_button, self.their_record_button):
+        for button in (self.name_button, self.set_pin_button, self.archive_button, self.their_record_button):
             button.setVisible(bool(self._shown and self._shown.people))
             button.setEnabled(may_change and not is_own)  # one's own PIN is changed above, by who knows it
         self.their_record_button.setEnabled(chosen is not None)
@@ -242,6 +244,17 @@ class PeoplePage(Page):
         dialog = PinDialog(self._world, person, name, asks_old=asks_old, parent=self)
         dialog.changed.connect(partial(self._tell_done, self.tr("The PIN of {name} was changed.").format(name=name)))
         dialog.open()
+
+    def _ask_for_name(self) -> None:
+        from trainer.gui.people.name_dialog import NameDialog  # few ever open it
+
+        if (chosen := self._chosen) is not None:
+            dialog = NameDialog(self._records, self._who.role, chosen.person, self)
+            dialog.corrected.connect(self._tell_corrected)
+            dialog.open()
+
+    def _tell_corrected(self, person: "PersonRow") -> None:
+        self._tell_done(self.tr("The name is {name} now.").format(name=person.name))
 
     def _archive(self) -> None:
         """Archive the person who is chosen, or bring them back; it is undone by the same button."""

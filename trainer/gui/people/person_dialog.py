@@ -4,22 +4,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
-from trainer.gui.kit.asking import Asking
 from trainer.gui.kit.pin_field import pin_field
 from trainer.gui.kit.segments import Segments
 from trainer.gui.people import asked
+from trainer.gui.people.naming import Naming
 from trainer.gui.people.role_words import role_words
 from trainer.gui.records_desk import RecordsDesk
 
 if TYPE_CHECKING:
     from trainer.store.rows import PersonRow, Role
 
-_LONGEST_NAME, _LONGEST_NUMBER = 120, 40
 
-
-class PersonDialog(Asking):
+class PersonDialog(Naming):
     """Asks for somebody new and has the records name them."""
 
     added = Signal(object)
@@ -36,12 +34,7 @@ class PersonDialog(Asking):
                     "and can look at everybody's record."
                 )
             )
-        self.name = QLineEdit(self, maxLength=_LONGEST_NAME)
-        self.name.setAccessibleName(self.tr("Name"))
-        self.add(self.tr("&Name"), self.name)
-        self.number = QLineEdit(self, maxLength=_LONGEST_NUMBER)
-        self.number.setAccessibleName(self.tr("Number at the school, if there is one"))
-        self.add(self.tr("School's n&umber, if there is one"), self.number)
+        self.add_names()
         roles: list[Role] = ["learner"]
         if is_first:
             roles = ["administrator"]
@@ -56,11 +49,9 @@ class PersonDialog(Asking):
         self.add(self.tr("&PIN, 4 to 12 digits. Leave it empty to sign in by name alone."), self.pin)
         self.repeated = pin_field(self, self.tr("PIN once more"))
         self.add(self.tr("PIN &once more"), self.repeated)
-        self.name.setFocus()
 
     def keep(self) -> None:
-        if not self.name.text().strip():
-            self.tell_wrong(self.tr("Enter a name."), self.name)
+        if not self.has_name():
             return
         if self.pin.text() != self.repeated.text():
             self.tell_wrong(self.tr("The two PINs differ. Enter them again."), self.pin)
