@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.exchanged import ANA, BO, NIGHTS, WORK, a_school
 from tests.support.origins import STATION, an_origin
-from tests.support.practicing import practiced
+from tests.support.practicing import a_plan, practiced
 from tests.support.said import refused
 from tests.support.sat import sat
 from trainer.classroom.classes import members_of
@@ -59,7 +59,7 @@ def test_each_attempt_at_set_work_is_written_once_and_a_proctored_one_sealed(tmp
     for person in (ANA, BO):  # whatever is done at nothing that was set stays here
         practiced(records.folder / "sessions", "r", origin=an_origin(person=person.uuid))
     origin = msgspec.structs.replace(an_origin(person=ANA.uuid), assignment=WORK.uuid)
-    practiced(records.folder / "sessions", "rr", origin=origin)
+    practiced(records.folder / "sessions", "rr", a_plan(count=3), origin)
     records.sweep()
     sat(records, a_blueprint(0), ANA, by="code", assignment=WORK.uuid)
     (tmp_path / "file").write_bytes(b"")
@@ -67,6 +67,7 @@ def test_each_attempt_at_set_work_is_written_once_and_a_proctored_one_sealed(tmp
         hand_in(records, tmp_path / "file", Delivered(records.folder, LEDGER))
     files = hand_in(records, out, Delivered(records.folder, LEDGER))
     assert [(each.title, each.send_to) for each in files] == [("Stacks", "Paula")] * 2
+    assert sorted([each.ended_early for each in files]) == [False, True], "the practice was left before its end"
     assert sorted([path.read_bytes().startswith(school_key.SEALED_WORD) for path in out.iterdir()]) == [False, True]
     assert hand_in(records, out, Delivered(records.folder, LEDGER)) == []
     records.close()

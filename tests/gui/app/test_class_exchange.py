@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.exchanged import ANA, NIGHTS, WORK, a_school
 from tests.support.origins import STATION, an_origin
-from tests.support.practicing import practiced
+from tests.support.practicing import a_plan, practiced
 from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_files
 from trainer.classroom.exchange.carrier import Post
 from trainer.classroom.exchange.class_folder import ClassFolder
@@ -43,14 +43,14 @@ def test_a_learner_opens_a_file_taps_a_name_works_and_is_told_whom_to_send_it_to
     qtbot.waitUntil(lambda: world.who.name == "Ana Ruiz", timeout=20_000)
     qtbot.waitUntil(lambda: "set_work_card" in window.home.__dict__, timeout=20_000)
     origin = msgspec.structs.replace(an_origin(person=ANA.uuid), assignment=WORK.uuid)
-    practiced(world.sessions_folder, "rr", origin=origin)
+    practiced(world.sessions_folder, "rr", a_plan(count=3), origin)
     world.records.ask(window, lambda records: records.sweep(), lambda _: window.exchange.wake())
     qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
     message = window.findChild(QMessageBox)
     assert message is not None
     (handed_in,) = (tmp_path / "Documents" / "To hand in").iterdir()
     assert handed_in.name == "Ana Ruiz - Stacks 2026-11-27.attempt"
-    assert f"“Stacks” is in the file “{handed_in.name}”" in message.text()
+    assert f"“Stacks”, which you ended early, is in the file “{handed_in.name}”" in message.text()
     assert message.text().endswith("Send it to Paula Ito, paula@example.org.")
     next(each for each in message.buttons() if "Open folder" in each.text().replace("&", "")).click()
     assert folders_shown == [handed_in.parent]

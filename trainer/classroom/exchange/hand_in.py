@@ -38,6 +38,8 @@ class HandedIn(msgspec.Struct, frozen=True, kw_only=True):
     """The work."""
     send_to: str
     """The person, or the address, as the instructor wrote it; empty if nothing was written."""
+    ended_early: bool = False
+    """True if the work was left before its end."""
 
 
 def hand_in(records: "Records", folder: Path, delivered: Delivered) -> list[HandedIn]:
@@ -70,7 +72,7 @@ def hand_in(records: "Records", folder: Path, delivered: Delivered) -> list[Hand
             content = as_it_leaves(content, school_here(records.store, records.folder))
             title = titles.get(each.assignment or each.uuid, reported_title)
             path = _written(folder, _stem(names.get(each.person, ""), title, each.started), SUFFIX, content)
-            found.append(HandedIn(path=path, title=title, send_to=send_to))
+            found.append(HandedIn(path=path, title=title, send_to=send_to, ended_early=each.state == "left"))
             delivered.add(each.uuid)
         for row in reported:
             if (number := parcel_number(row)) not in delivered:

@@ -164,11 +164,17 @@ class ClassExchange(QObject):
             else self.tr("Send it to your instructor.")
         )
         if len(files) == 1:
-            text = self.tr("“{title}” is in the file “{file}” in the folder {folder}. {to}")
+            text = (
+                self.tr("“{title}”, which you ended early, is in the file “{file}” in the folder {folder}. {to}")
+                if last.ended_early
+                else self.tr("“{title}” is in the file “{file}” in the folder {folder}. {to}")
+            )
             text = text.format(title=last.title, file=last.path.name, folder=last.path.parent, to=to)
         else:
             text = self.tr("{count} files of your set work are in the folder {folder}. {to}")
             text = text.format(count=len(files), folder=last.path.parent, to=to.replace(" it ", " them "))
+            if early := sum([each.ended_early for each in files]):
+                text += " " + self.tr("Ended early: {count}.").format(count=early)
         message = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Hand in"), text, parent=self._window)
         message.setTextFormat(Qt.TextFormat.PlainText)
         message.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
