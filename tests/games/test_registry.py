@@ -40,6 +40,16 @@ def test_every_id_that_a_procedure_cites_is_a_clause_or_a_ruling_of_the_game(gam
         assert cited <= known
 
 
+def test_houses_that_differ_elsewhere_share_how_the_round_is_dealt() -> None:
+    options = GAMES["dealer-bust-21"].houses["south-dakota"]
+    plain, other, first_up = [
+        rules_in_force("dealer-bust-21", "south-dakota", options(**different)).indexed
+        for different in ({}, {"pay_table": "2", "pick_up": "each", "chip": 100}, {"up_card": "first"})
+    ]
+    assert other.openings is plain.openings
+    assert first_up.openings is not plain.openings
+
+
 def test_db_1_the_two_rule_sets_differ_in_pay_table_4_and_the_screen_says_so() -> None:
     tables = {
         name: {table.number: table for table in tables} for name, tables in GAMES["dealer-bust-21"].pay_tables.items()

@@ -5,6 +5,7 @@ into its box and every box's into the table, so that a clause asks one bit befor
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final, Literal, TypeAlias, final
 
@@ -114,6 +115,12 @@ class Opening(msgspec.Struct, frozen=True):
     clauses: tuple[Clause, ...] = ()
 
 
+@lru_cache(maxsize=64)
+def openings_dealt_by(dealing: tuple[Clause, ...]) -> dict[tuple[int, ...], Opening]:
+    """Return the openings found so far of the procedures that deal by the same clauses, whatever else they hold."""
+    return {}
+
+
 class IndexedProcedure:
     """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
@@ -130,7 +137,8 @@ class IndexedProcedure:
         for clause in self._procedure:
             self.mask |= clause.mask
         self.known: dict[int, ClausesToAsk] = {}
-        self.openings: dict[tuple[int, ...], Opening] = {}
+        dealing = tuple([part for part in parts if part.gate & TO_DEAL])
+        self.openings = openings_dealt_by(dealing) if dealing else {}
         """The deals of the first two cards, by the boxes' places; kept by `trainer.engine.replay.opening`."""
 
     def asked(self, pattern: int) -> ClausesToAsk:

@@ -22,6 +22,7 @@ from trainer.games.options import (
 )
 from trainer.games.request_ids import SOUTH_DAKOTA as REQUEST_IDS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
+from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.texts.blackjack import TEXTS
 
@@ -107,6 +108,7 @@ class BlackjackOptions(StandardOptions, frozen=True, kw_only=True):
     """The wagers that a dealer blackjack takes that is found after doubles and splits (ruling SB-1)."""
 
 
+@shared
 def opening(
     ids: StandardIds,
     *,
@@ -143,6 +145,7 @@ def opening(
     )
 
 
+@shared
 def ace_or_ten_up(ids: StandardIds, peek: bool, *, after_expose: tuple[Clause, ...] = ()) -> Procedure:
     """Return the clauses between the deal and the first early blackjack: insurance, even money, and the peek.
 

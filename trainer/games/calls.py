@@ -17,6 +17,7 @@ from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Decision, Procedure, Table, Turn
 from trainer.games.explaining import explain_main
+from trainer.games.shared_clauses import shared
 
 DEALS: Final = tuple(tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
 """The answer that calls for a card, by box and hand."""
@@ -55,6 +56,7 @@ def burn_first(*ids: str) -> Clause:
     return Clause(ids, lambda table: _BURN, gate=flags.TO_BURN, bar=flags.BEGUN)
 
 
+@shared
 def deal(*ids: str, irregular: tuple[str, ...], up: str = "second") -> Procedure:
     """One card to each box from first base, one to the dealer, and the same again; one of the dealer's lies face up.
 
@@ -143,11 +145,13 @@ def expose_blackjack(*ids: str) -> Clause:
     )
 
 
+@shared
 def set_up_card(*ids: str) -> Clause:
     """The original up card is set into its own box once the hole card is exposed."""
     return Clause(ids, lambda table: _SET_UP, gate=flags.EXPOSED, bar=flags.UP_SET)
 
 
+@shared
 def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     """A player's busted hand loses its wager at once, doubles and all; the print may say it anew `beside_side`."""
     alone = Reason("lose", ids, sentence("Player busts with {hand}"))
@@ -167,6 +171,7 @@ def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
     return Clause(ids, find, explain_main(decide, 1), gate=flags.BUST_TO_SETTLE, order=ids)
 
 
+@shared
 def put_away(
     *ids: str,
     gate: int = flags.OVER | flags.NATURAL,
@@ -239,6 +244,7 @@ def pick_up(when: str, *settle: Clause, tucks: bool = False) -> Procedure:
     return (picked, *settle) if when == "each" else tuple([beside(clause, picked) for clause in settle])
 
 
+@shared
 def play_in_turn(
     turn_ids: tuple[str, ...],
     *,
@@ -299,6 +305,7 @@ def turn(box: Box, number: int, hand: Hand) -> Turn:
     return Turn(box.number, number, _DOUBLE, hand.stake)
 
 
+@shared
 def expose(*ids: str, no_main: tuple[str, ...] = ()) -> Clause:
     """The hole card is shown if any wager is undecided (ruling SB-5); `no_main` says so where only side wagers are."""
 
@@ -308,6 +315,7 @@ def expose(*ids: str, no_main: tuple[str, ...] = ()) -> Clause:
     return Clause(ids, lambda table: _EXPOSE, gate=UNDECIDED, bar=flags.EXPOSED, cite=cite)
 
 
+@shared
 def draw(
     *ids: str,
     irregular: tuple[str, ...],
@@ -334,5 +342,6 @@ def draw(
     return draws, burn_unused(*irregular)
 
 
+@shared
 def clear(*ids: str) -> Clause:
     return Clause(ids, lambda table: _CLEAR)

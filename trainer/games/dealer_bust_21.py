@@ -37,6 +37,7 @@ from trainer.games.request_ids import SOUTH_DAKOTA as REQUESTS_IN_SOUTH_DAKOTA
 from trainer.games.request_ids import RequestIds, cited_first
 from trainer.games.rulings.dealer_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
+from trainer.games.shared_clauses import shared
 from trainer.games.side_bets import SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
 from trainer.games.standard_ids import ELSEWHERE, SOUTH_DAKOTA
@@ -195,6 +196,7 @@ def pays_by_up_card(options: DealerBustOptions, rule_set: str, ids: tuple[str, .
     return decide
 
 
+@shared
 def lose_over_29(which: str) -> Clause:
     """Washington: once the player's total passes 29 the DB21 wager loses, right after the main wager (DB-2, DB-3)."""
     reason = Reason("lose", (f"{WA}(5)", "DB-2"), sentence("The player's total is above 29"))
@@ -225,6 +227,7 @@ def passed_29(box: Box, which: str) -> bool:
     return any(over) if which == "any" else all(over)
 
 
+@shared
 def discard_over_29(which: str) -> Clause:
     """Washington: with the DB21 wager gone over 29, all cards of the box go to the rack, in any order (DB-2)."""
 

@@ -1,6 +1,6 @@
 """The games by their stable names, and the rules in force at a table."""
 
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -28,7 +28,7 @@ WAGERS: Final[tuple[Wager, ...]] = ("main", *SIDE_BETS, "insurance", "envy")
 """Every wager that an act may name."""
 
 
-@cache
+@lru_cache(maxsize=1024)  # a long batch of rounds may name houses without end
 def rules_in_force(game: str, rule_set: str, options: GameOptions) -> Rules:
     """Return the rules of a game at a house; the same value each time."""
     return GAMES[game].regulation(options, rule_set)

@@ -11,6 +11,7 @@ from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
+from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import StandardIds
 
 
@@ -179,6 +180,7 @@ def _are_alike(box: Box) -> bool:
     return len({hand.stake + hand.given_back for hand in box.hands}) == 1
 
 
+@shared
 def standard_decide(
     ids: StandardIds, *, blackjack_pays: tuple[int, int], breakage: Rounding = "up", takes_all: bool = False
 ) -> Decide:

@@ -166,6 +166,9 @@ def lay_busts_sideways() -> Clause:
     return Clause((f"{WO}(4)",), find, gate=flags.BUST_TO_SETTLE, order=("WO-10",))
 
 
+_EXTRA: Final = no_bets.return_extra(f"{WO}(1)", "WO-12", because=sentence("A spot bets on one arrow, not on both"))
+
+
 def regulation(options: WinnersOptions, rule_set: str) -> Rules:
     """Return the rules of Winners Option under these house options, clause by clause in the order they speak."""
     ids = IDS
@@ -182,7 +185,7 @@ def regulation(options: WinnersOptions, rule_set: str) -> Rules:
             ids,
             up="second",
             drawn=("SB-8",),
-            extra=no_bets.return_extra(f"{WO}(1)", "WO-12", because=sentence("A spot bets on one arrow, not on both")),
+            extra=_EXTRA,
         ),
         lay_busts_sideways(),
         calls.take_busts(*ids.lose),

@@ -154,8 +154,9 @@ def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
         known = _KNOWN_HOUSES.get(written)
     if known is None:
         known = rules_in_force(game.name, rule_set, read_house(game.houses[rule_set], dict(house)))
-        if len(_KNOWN_HOUSES) < 1000:
-            _KNOWN_HOUSES[written] = known
+        if len(_KNOWN_HOUSES) >= 1000:  # a long batch may name houses without end, the same ones near each other
+            _KNOWN_HOUSES.pop(next(iter(_KNOWN_HOUSES)), None)
+        _KNOWN_HOUSES[written] = known
     return known
 
 

@@ -137,6 +137,8 @@ _HOUSES: dict[int, tuple[Rules, dict[str, Any]]] = {}
 def _house(rules: Rules) -> dict[str, Any]:
     known = _HOUSES.get(id(rules))
     if known is None or known[0] is not rules:
+        if len(_HOUSES) >= 1000:
+            _HOUSES.pop(next(iter(_HOUSES)), None)
         known = _HOUSES[id(rules)] = (rules, write_house(house_of(rules)))
     return known[1]
 
