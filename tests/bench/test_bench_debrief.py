@@ -1,20 +1,15 @@
 """How long a round of 120 acts takes to open in the debrief: the timeline, the money, both felts.
 
-``python -m pytest tests/bench/test_bench_debrief.py`` prints a table. The page has been open before, as it has from the
-second round of a session on; the times of the first are in ``extra_info``.
+The page has been open before, as it has from the second round of a session on.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
-from time import process_time
 
 import msgspec
-import pytest
 from PySide6.QtWidgets import QApplication
-from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
+from tests.support.figures import Figure
 from tests.support.slipping import dealt_with_slips
 from trainer.dealing.attempt import Attempt
 from trainer.dealing.debrief import debriefed
@@ -22,9 +17,6 @@ from trainer.dealing.plan import DealPlan
 from trainer.gui.debrief.debrief_page import DebriefPage
 from trainer.gui.settings import Preferences
 from trainer.rounds.reading import read_round
-
-pytestmark = pytest.mark.benchmark(timer=process_time)
-"""Only what this process computes is counted, whatever else the machine does."""
 
 ACTS = 120
 MOST_MS = 100
@@ -66,14 +58,7 @@ def a_long_attempt() -> Attempt:
     raise AssertionError("no round is so long")
 
 
-def test_the_debrief_of_a_round(benchmark: BenchmarkFixture) -> None:
-    attempt = a_long_attempt()
-    debrief = benchmark(debriefed, attempt)
-    benchmark.extra_info["acts"] = len(attempt.acts_done)
-    benchmark.extra_info["slips"] = len(debrief.slips)
-
-
-def test_a_round_of_120_acts_opens(benchmark: BenchmarkFixture, qtbot: QtBot, tmp_path: Path) -> None:
+def test_round_of_120_acts_to_its_debrief(qtbot: QtBot, tmp_path: Path, figure: Figure) -> None:
     attempt = a_long_attempt()
     preferences = Preferences(tmp_path / "settings.json")
     preferences.change(speed="instant")
@@ -84,15 +69,13 @@ def test_a_round_of_120_acts_opens(benchmark: BenchmarkFixture, qtbot: QtBot, tm
     qtbot.waitExposed(page)
     other = msgspec.structs.replace(attempt, acts_done=attempt.acts_done[:20])
 
-    def opened() -> None:
+    def show() -> None:
         page.show_attempt(attempt)
         QApplication.processEvents()
 
-    began = process_time()
-    opened()
-    benchmark.extra_info["the first time, ms"] = round((process_time() - began) * 1000)
-    benchmark.pedantic(opened, setup=lambda: page.show_attempt(other), rounds=15)  # type: ignore[no-untyped-call]
-    assert benchmark.stats is not None
-    milliseconds = benchmark.stats.stats.median * 1000
-    benchmark.extra_info["ms"] = round(milliseconds, 1)
-    assert milliseconds <= MOST_MS
+    figure.measure(show, prepare=lambda: page.show_attempt(other), most_ms=MOST_MS)
+
+
+def test_debrief_of_a_round_of_120_acts(figure: Figure) -> None:
+    attempt = a_long_attempt()
+    figure.measure(lambda: debriefed(attempt))

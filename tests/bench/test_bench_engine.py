@@ -1,22 +1,16 @@
 """How many rounds a second `settle --jsonl` plays, and how long the judge takes for an act.
 
 Seven boxes, each with a side wager where the game has one, every act listed, in one process, as the command does it.
-``python -m pytest tests/bench/test_bench_engine.py`` prints a table: times are for all rounds or for one act, and the
-last column says how many that is a second.
 """
-
-from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
 from random import Random
-from time import process_time
 from typing import Any
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
+from tests.support.figures import Figure
 from tests.support.random_rounds import TABLES, Dealt, dealt_at_random, pick
 from trainer.engine.cards import write_cards
 from trainer.engine.judge import judge
@@ -26,11 +20,7 @@ from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
 from trainer.terminal.batch import settle_lines
 
-pytestmark = pytest.mark.benchmark(timer=process_time)
-"""Only what this process computes is counted, whatever else the machine does."""
-
-ROUNDS = 1000
-DIFFERENT = 250
+ROUNDS = 250
 EVERY_TABLE = pytest.mark.parametrize(("game", "rule_set"), TABLES, ids=[" ".join(table) for table in TABLES])
 
 
@@ -54,22 +44,22 @@ def told(game: str, rule_set: str, random: Random) -> dict[str, Any]:
 
 
 @EVERY_TABLE
-def test_settle_lines(game: str, rule_set: str, benchmark: BenchmarkFixture) -> None:
-    lines = [json.dumps(write_round(each.spec)).encode() + b"\n" for each in seven_boxes(game, rule_set, DIFFERENT)]
-    rounds = b"".join(lines) * (ROUNDS // DIFFERENT)
+def test_round_settled(game: str, rule_set: str, figure: Figure) -> None:
+    lines = [json.dumps(write_round(each.spec)).encode() + b"\n" for each in seven_boxes(game, rule_set, ROUNDS)]
+    rounds = b"".join(lines)
     results = io.BytesIO()
 
     def settle() -> None:
         results.seek(0)
         assert settle_lines(io.BytesIO(rounds), results) == 0
 
-    measure(benchmark, settle, ROUNDS, "rounds")
+    figure.measure(settle, things=ROUNDS)
     assert len(results.getvalue().splitlines()) == ROUNDS
 
 
 @EVERY_TABLE
 @pytest.mark.parametrize("right", [True, False], ids=["due", "wrong"])
-def test_judge(game: str, rule_set: str, right: bool, benchmark: BenchmarkFixture) -> None:
+def test_act_judged(game: str, rule_set: str, right: bool, figure: Figure) -> None:
     """An act that was due at its table, and one that was due at another table of the round, looked for ahead."""
     tried = []
     random = Random(2)
@@ -83,13 +73,4 @@ def test_judge(game: str, rule_set: str, right: bool, benchmark: BenchmarkFixtur
         return sum([judge(table, act) is not None for table, act in tried])
 
     assert judge_all() == (0 if right else len(tried))
-    measure(benchmark, judge_all, len(tried), "acts")
-
-
-def measure(benchmark: BenchmarkFixture, run: Callable[[], object], number: int, what: str) -> None:
-    """Run it some times and print what the quickest comes to."""
-    benchmark.pedantic(run, rounds=5, warmup_rounds=1)  # type: ignore[no-untyped-call]
-    assert benchmark.stats is not None
-    a_second = number / benchmark.stats.stats.min
-    benchmark.extra_info[f"{what} a second"] = round(a_second)
-    print(f" {a_second:,.0f} {what} a second, {1e6 / a_second:.1f} µs each", end="")
+    figure.measure(judge_all, things=len(tried))

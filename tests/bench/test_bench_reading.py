@@ -1,22 +1,16 @@
-"""How long it takes to read what is large: many acts, kept sessions, houses, keys, and wagers of nine digits.
-
-``python -m pytest tests/bench/test_bench_reading.py`` prints a table; the aim of each is in its ``extra_info``.
-"""
-
-from __future__ import annotations
+"""How long it takes to read what is large: many acts, kept sessions, houses, keys, and wagers of nine digits."""
 
 import io
 import json
-from collections.abc import Callable
 from datetime import datetime
+from itertools import count
 from pathlib import Path
-from time import process_time
 from typing import Any
 
 import msgspec
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
+from tests.support.figures import Figure
 from tests.support.journals import sealed
 from tests.support.origins import an_origin
 from trainer.engine.errors import RoundRefused
@@ -37,9 +31,6 @@ from trainer.school.sessions import StoredSession, unfinished
 from trainer.terminal.batch import settle_lines
 from trainer.terminal.round_results import judged_shape
 
-pytestmark = pytest.mark.benchmark(timer=process_time)
-"""Only what this process computes is counted, whatever else the machine does."""
-
 ACTS = 5_000
 ANSWERS = 2_000
 SESSIONS = 3_000
@@ -57,12 +48,6 @@ PLAN = QuizPlan(
 )
 
 
-def measure(aim_s: float, run: Callable[[], object], benchmark: BenchmarkFixture, rounds: int = 2) -> None:
-    """Run it, and note the time that a person bears; that it grows no faster than its input the other tests say."""
-    benchmark.pedantic(run, rounds=rounds)  # type: ignore[no-untyped-call]
-    benchmark.extra_info["seconds at most"] = aim_s
-
-
 def a_round(acts: list[Any]) -> dict[str, Any]:
     shoe = "8S 9D 6C 8D 7H AS 3H TD KC 5S 4H 2H 2C 3D"
     return {"format": 1, "game": "blackjack", "shoe": shoe, "box": [{"number": 1, "main": "25"}], "acts": acts}
@@ -77,8 +62,8 @@ MANY = {
 
 
 @pytest.mark.parametrize("acts", MANY.values(), ids=list(MANY))
-def test_many_acts_are_judged(acts: list[str], benchmark: BenchmarkFixture) -> None:
-    measure(0.5, lambda: msgspec.json.encode(judged_shape(judge_round(read_round(a_round(acts))))), benchmark)
+def test_many_acts_are_judged(acts: list[str], figure: Figure) -> None:
+    figure.measure(lambda: msgspec.json.encode(judged_shape(judge_round(read_round(a_round(acts))))), most_ms=500)
 
 
 def a_session(folder: Path, seed: int, answers: int) -> Path:
@@ -109,16 +94,16 @@ def a_session(folder: Path, seed: int, answers: int) -> Path:
     return path
 
 
-def test_a_long_session_is_taken_up(tmp_path: Path, benchmark: BenchmarkFixture) -> None:
+def test_a_long_session_is_taken_up(tmp_path: Path, figure: Figure) -> None:
     path = a_session(tmp_path, 5, ANSWERS)
-    measure(0.2, lambda: StoredSession.reopen(path).close(), benchmark)
+    figure.measure(lambda: StoredSession.reopen(path).close(), most_ms=200)
 
 
-def test_many_sessions_are_listed(tmp_path: Path, benchmark: BenchmarkFixture) -> None:
+def test_many_sessions_are_listed(tmp_path: Path, figure: Figure) -> None:
     content = a_session(tmp_path, 5, 10).read_bytes()
     for at in range(SESSIONS):
         (tmp_path / f"{at}.jsonl").write_bytes(content)
-    measure(1.0, lambda: unfinished(tmp_path), benchmark)
+    figure.measure(lambda: unfinished(tmp_path), most_ms=1000)
 
 
 def a_full_house(at: int) -> House:
@@ -134,25 +119,28 @@ def a_full_house(at: int) -> House:
 
 
 @pytest.mark.parametrize("looked", ["first", "again"])
-def test_many_houses_are_opened(looked: str, tmp_path: Path, benchmark: BenchmarkFixture) -> None:
-    for at in range(HOUSES):
-        (tmp_path / f"{at}.house").write_text(write_house_file(a_full_house(at)) + f"# {looked}\n", encoding="utf-8")
-    if looked == "again":
-        load_houses(tmp_path)
-    measure(0.06, lambda: load_houses(tmp_path), benchmark, 1 if looked == "first" else 2)
+def test_many_houses_are_opened(looked: str, tmp_path: Path, figure: Figure) -> None:
+    looks = count()
+
+    def prepare() -> None:
+        anew = f"# {next(looks)}\n" if looked == "first" else ""  # what was read is remembered by its bytes
+        for at in range(HOUSES):
+            (tmp_path / f"{at}.house").write_text(write_house_file(a_full_house(at)) + anew, encoding="utf-8")
+
+    figure.measure(lambda: load_houses(tmp_path), prepare=prepare)
 
 
-def test_many_unknown_keys_are_refused(benchmark: BenchmarkFixture) -> None:
+def test_many_unknown_keys_are_refused(figure: Figure) -> None:
     text = "\n".join([f"k{at} = 1" for at in range(KEYS)])
 
     def refused() -> None:
         with pytest.raises(RoundRefused):
             parse_round(text, "")
 
-    measure(1.0, refused, benchmark)
+    figure.measure(refused, most_ms=1000)
 
 
-def test_the_largest_bonus_is_settled(benchmark: BenchmarkFixture) -> None:
+def test_the_largest_bonus_is_settled(figure: Figure) -> None:
     box = {"number": 1, "main": "25", "side": {"stud": 999_999_999}, "plays": ["stand"]}
     told = {"format": 1, "game": "no-bust-21", "shoe": "8S 9D 8H 8C 7H KS 3H TD", "box": [box]}
     line = json.dumps(told).encode() + b"\n"
@@ -160,4 +148,4 @@ def test_the_largest_bonus_is_settled(benchmark: BenchmarkFixture) -> None:
     def settled() -> None:
         assert settle_lines([line], io.BytesIO()) == 0
 
-    measure(0.1, settled, benchmark)
+    figure.measure(settled, most_ms=100)

@@ -4,16 +4,15 @@ The suite tries a sample; ``DEALER_TRAINER_BENCH_ANSWERS=1000000`` fills the rec
 people first. With a server named (``packaging/with_postgresql.sh``) all is measured on both databases.
 """
 
-import gc
 import os
 import statistics
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 from types import SimpleNamespace
-from typing import NamedTuple, cast
+from typing import cast
 from uuid import UUID
 
 import pytest
@@ -21,6 +20,7 @@ import sqlalchemy as sa
 
 from tests.support.answered import NOON, a_journal, part_of
 from tests.support.databases import a_database, server
+from tests.support.figures import Figure
 from tests.support.full_records import fill, set_work
 from trainer.classroom.gradebook import gradebook_of
 from trainer.classroom.monday_facts import monday_facts
@@ -42,7 +42,6 @@ from trainer.store.rows import ClassRow
 ANSWERS = int(os.environ.get("DEALER_TRAINER_BENCH_ANSWERS", "20000"))
 FEW = 1000
 LATER = NOON + ANSWERS * 3000
-TURNS = 120
 MOST_MS = {
     "an answer": 5.0,
     "a person's record": 50.0,
@@ -67,9 +66,7 @@ def stores(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     if request.param == "sqlite":
         folder = tmp_path_factory.mktemp("records")
         few, many = (Store.open(sqlite_url(folder / name)) for name in ("few.db", "many.db"))
-        fill(few, FEW)
-        fill(many, ANSWERS)
-        yield few, many
+        yield _filled(few, many)
         few.close()
         many.close()
     elif not server():
@@ -77,39 +74,17 @@ def stores(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     else:
         with a_database("few") as one, a_database("many") as other:
             few, many = Store.open(one), Store.open(other)
-            fill(few, FEW)
-            fill(many, ANSWERS)
-            yield few, many
+            yield _filled(few, many)
             few.close()
             many.close()
 
 
-class Cost(NamedTuple):
-    """The milliseconds of a usual turn: of the processors, and by the clock, as a quarter of all stay under."""
-
-    busy: float
-    taken: float
-
-
-def costs_of(works: Sequence[tuple[Store, Callable[[], object]]], turns: int) -> list[Cost]:
-    """Return the cost of each of some works, which are done in turns: whatever else the machine does hits all alike.
-
-    Other programs make the clock's time useless on a machine that is never idle; a server's own work is counted too.
-    """
-    servers = [busy_server(store) for store, _ in works]
-    taken: list[list[float]] = [[] for _ in works]
-    busy: list[list[float]] = [[] for _ in works]
-    for _ in range(turns):
-        for at, (_, work) in enumerate(works):
-            begin, before = perf_counter(), process_time()
-            work()
-            busy[at].append((process_time() - before) * 1000)
-            taken[at].append((perf_counter() - begin) * 1000)
-    costs = []
-    for at, (store, _) in enumerate(works):
-        server = (busy_server(store) - servers[at]) * 1000 / turns
-        costs.append(Cost(statistics.median(busy[at]) + server, statistics.quantiles(taken[at], n=4)[0]))
-    return costs
+def _filled(few: Store, many: Store) -> tuple[Store, Store]:
+    fill(few, FEW)
+    fill(many, ANSWERS)
+    set_work(many, UUID(int=7001), range(40, 60), first=12)
+    set_work(many, UUID(int=7002), range(500), first=0)
+    return few, many
 
 
 def busy_server(store: Store) -> float:
@@ -139,28 +114,38 @@ def kept_answers(store: Store, folder: Path) -> Generator[None, None, None]:
             journal.remove()
 
 
-def test_an_answer_is_kept_as_fast_in_large_records(stores: tuple[Store, Store], tmp_path: Path) -> None:
-    kept = [kept_answers(store, tmp_path / str(at)) for at, store in enumerate(stores)]
-    for keep in kept:
-        for _ in range(20):
-            next(keep)
-    few, many = costs_of([(store, keep.__next__) for store, keep in zip(stores, kept, strict=True)], TURNS)
-    for keep in kept:
-        keep.close()
-    print(f"\n{stores[0].engine.dialect.name}: an answer kept: {few} at {FEW:,}, {many} at {ANSWERS:,}")
-    assert many.busy < MOST_MS["an answer"]
-    assert many.busy / few.busy < MOST_RATIO
+def test_answer_kept(stores: tuple[Store, Store], tmp_path: Path, figure: Figure) -> None:
+    """In large records as fast as in small ones."""
+    few, many = (kept_answers(store, tmp_path / str(at)) for at, store in enumerate(stores))
+    for _ in range(20):
+        next(few), next(many)
+    costs: list[tuple[float, float]] = []
+
+    def keep_in_few() -> None:
+        begin = process_time()
+        next(few)
+        costs.append((process_time() - begin, 0.0))
+
+    def keep_in_many() -> None:
+        begin = process_time()
+        next(many)
+        costs[-1] = costs[-1][0], process_time() - begin
+
+    figure.measure(
+        keep_in_many, prepare=keep_in_few, most_ms=MOST_MS["an answer"], elsewhere=lambda: busy_server(stores[1])
+    )
+    few.close()
+    many.close()
+    assert statistics.median([many / few for few, many in costs]) < MOST_RATIO
 
 
-def test_what_a_school_looks_at_opens_at_once(
-    stores: tuple[Store, Store], request: pytest.FixtureRequest, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("what", [name for name in MOST_MS if name not in ("an answer", "a Monday sheet")])
+def test_records_opened(what: str, stores: tuple[Store, Store], tmp_path: Path, figure: Figure) -> None:
+    """What a school looks at."""
     _, store = stores
     # Of records these look at the store alone, and at folders in which nothing lies.
     records = cast("Records", SimpleNamespace(store=store, open_folders=(), folder=tmp_path))
     a_night, everybody = (ClassRow(uuid=UUID(int=at), name="") for at in (7001, 7002))
-    set_work(store, a_night.uuid, range(40, 60), first=12)
-    set_work(store, everybody.uuid, range(500), first=0)
     people = count(7)
     a_class = [UUID(int=at) for at in range(40, 60)]
     looks: dict[str, Callable[[], object]] = {
@@ -174,18 +159,12 @@ def test_what_a_school_looks_at_opens_at_once(
         "the school's gradebook": lambda: _gradebook_of(records, everybody, 500),
         "a class's money by mistake": lambda: class_ledger(store, a_night.uuid, 0),
     }
-    gc.collect()
-    gc.freeze()  # as the program does once its window stands: what was read by then is not looked through again
-    request.addfinalizer(gc.unfreeze)
     assert len(table_of(store, a_class)) == 20
     assert len(table_of(store)) >= 500
-    for name, look in looks.items():
-        (cost,) = costs_of([(store, look)], 15)
-        print(f"\n{store.engine.dialect.name}: {name}: {cost} at {ANSWERS:,}", end="")
-        assert cost.busy < MOST_MS[name], name
+    figure.measure(looks[what], most_ms=MOST_MS[what], elsewhere=lambda: busy_server(store))
 
 
-def test_the_facts_of_a_monday_sheet_are_found_at_once(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+def test_facts_of_a_monday_sheet(tmp_path: Path, figure: Figure) -> None:
     """A term of a class, which the sheet looks through for the last answers about each skill."""
     answers, apart = 36_000, 200_000
     store, now = Store.open(sqlite_url(tmp_path / "records.db")), NOON + answers * apart
@@ -194,15 +173,10 @@ def test_the_facts_of_a_monday_sheet_are_found_at_once(request: pytest.FixtureRe
     keep_class(store, a_night)
     add_to_class(store, a_night.uuid, [], [UUID(int=at) for at in range(20)], 5)
     records = cast("Records", SimpleNamespace(store=store))
-    gc.collect()
-    gc.freeze()
-    request.addfinalizer(gc.unfreeze)
     facts = monday_facts(records, a_night, now)
     assert (facts.practiced, sum([each.answers for each in facts.members]) > 3000) == (20, True)
-    (cost,) = costs_of([(store, lambda: monday_facts(records, a_night, now))], 15)
-    print(f"\na Monday sheet: {cost} at {answers:,}", end="")
+    figure.measure(lambda: monday_facts(records, a_night, now), most_ms=MOST_MS["a Monday sheet"])
     store.close()
-    assert cost.busy < MOST_MS["a Monday sheet"]
 
 
 def _record_of(store: Store, person: UUID) -> None:
@@ -225,7 +199,7 @@ def _progress_of(records: Records, person: UUID) -> None:
     assert progress.table.weeks
 
 
-def test_a_long_journal_is_read_as_far_as_it_is_new(tmp_path: Path) -> None:
+def test_new_of_a_long_journal_read(tmp_path: Path, figure: Figure) -> None:
     """An endless session is not read from its first line at each answer."""
     journal = Journal.begin(tmp_path, "long")
     for _ in range(20):
@@ -236,9 +210,6 @@ def test_a_long_journal_is_read_as_far_as_it_is_new(tmp_path: Path) -> None:
     begin = process_time()
     for _ in range(5):
         read_chain(data, journal.path, Refusal)
-    whole = process_time() - begin
-    for _ in range(5):
-        read_chain(new, journal.path, Refusal, chain.digests[-2], 3999)
-    part = process_time() - begin - whole
+    whole = (process_time() - begin) * 1000 / 5
+    figure.measure(lambda: read_chain(new, journal.path, Refusal, chain.digests[-2], 3999), most_ms=whole / 50)
     journal.close()
-    assert part < whole / 50

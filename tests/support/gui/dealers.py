@@ -105,12 +105,16 @@ class ByKeys(Dealer):
         assert target is not None
         QTest.keyClick(target, key)
 
-    def do(self, act: Act) -> None:
+    def make_ready(self, act: Act) -> None:
+        """Choose the spot of an act and cut its cheques: a last key does it."""
         if spot := spot_of(self.page, act):
             self.go_to(spot)
         chip = table_of(self.page).rules.chip
         for cents in breakdown(amount, chip) if (amount := amount_of(self.page, act)) else ():
             self.press(str(values(chip).index(cents) + 1))
+
+    def do(self, act: Act) -> None:
+        self.make_ready(act)
         self.press(COMMANDS[command_of(act)].default)
 
 

@@ -1,0 +1,119 @@
+"""The benchmarks of two trees run in turns: one turn here, one turn there, so that all that disturbs falls on both."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, Any, Final
+
+import checks
+from kept_figures import Costs
+from not_ready import NotReady
+
+BESIDE: Final = "DEALER_TRAINER_BENCH_BESIDE"
+"""Names the two pipes to whoever runs benchmarks, as `tests/support/figures.py` reads it."""
+LEAST_TURNS, MOST_TURNS, ENOUGH_MS, MOST_MS = 11, 1000, 1000, 8000
+
+
+class Tree:
+    """The benchmarks of one tree, in a process that takes a turn when it is told to."""
+
+    def __init__(self, checkout: Path, scratch: Path) -> None:
+        if sys.platform == "win32":
+            raise NotReady("Benchmarks are run side by side where a process can be handed pipes: on Linux or macOS.")
+        self.checkout = checkout
+        scratch.mkdir()
+        reads, their_end = os.pipe()
+        their_start, writes = os.pipe()
+        self._output = (scratch / "output").open("w+", encoding="utf-8")
+        variables = checks.surroundings(os.environ, checkout, scratch)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", checks.PLAIN, "tests/bench"],
+            cwd=checkout,
+            env=variables | {BESIDE: f"{their_start},{their_end}", "PYTHONHASHSEED": "0"},
+            pass_fds=(their_start, their_end),
+            stdin=subprocess.DEVNULL,
+            stdout=self._output,
+            stderr=subprocess.STDOUT,
+        )
+        os.close(their_start)
+        os.close(their_end)
+        self._reads: IO[str] = os.fdopen(reads)
+        self._writes: IO[str] = os.fdopen(writes, "w")
+        self.names: dict[str, bool] = dict(self.hear()["names"])
+        """The figures, in order, and for each whether a person waits for it."""
+
+    def hear(self) -> dict[str, Any]:
+        """Return the next thing that it tells; `NotReady` if it has come to an end."""
+        if line := self._reads.readline():
+            told: dict[str, Any] = json.loads(line)
+            return told
+        self._output.seek(0)
+        raise NotReady(f"The benchmarks in {self.checkout} have ended:\n{self._output.read()[-2000:]}")
+
+    def tell(self, what: object) -> None:
+        print(json.dumps(what), file=self._writes, flush=True)
+
+    def close(self) -> None:
+        """End its process, whatever it does."""
+        self._process.kill()
+        self._process.wait()
+        for file in (self._reads, self._writes, self._output):
+            file.close()
+
+
+def side_by_side(kept: Path | None, now: Path, wanted: Sequence[str] | None = None, word: str = "") -> Iterator[Costs]:
+    """Yield the costs of each figure that is wanted, or in whose name a word is, beside those kept if there are any."""
+    trees: dict[str, Tree] = {}
+    with tempfile.TemporaryDirectory(prefix="dealer-trainer-bench-") as scratch:
+        try:
+            for side, checkout in (("kept", kept), ("now", now)):
+                if checkout is not None:
+                    trees[side] = Tree(checkout, Path(scratch, side))
+            names = trees["now"].names | {
+                name: is_waited_for
+                for name, is_waited_for in (trees["kept"].names if kept else {}).items()
+                if name not in trees["now"].names
+            }
+            run = [name for name in names if word in name and (wanted is None or name in wanted)]
+            for tree in trees.values():
+                tree.tell(run)
+            for name in run:
+                those = {side: tree for side, tree in trees.items() if name in tree.names}
+                yield _measured(Costs(name, names[name]), those)
+        finally:
+            for tree in trees.values():
+                tree.close()
+
+
+def _measured(costs: Costs, trees: dict[str, Tree]) -> Costs:
+    """Return the costs of a figure, for which the trees take their turns."""
+    taken: dict[str, list[float]] = {side: [] for side in trees}
+    ended = {side: told["ended"] for side, tree in trees.items() if "ended" in (told := tree.hear())}
+    running = {side: tree for side, tree in trees.items() if side not in ended}
+    while running and not _is_enough(list(taken.values())):
+        for side in sorted(running, reverse=max(map(len, taken.values())) % 2 == 1):  # the second finds much in caches
+            running[side].tell(True)
+            told = running[side].hear()
+            if "ended" in told:  # it failed in the middle
+                ended[side] = told["ended"]
+                del running[side]
+            else:
+                taken[side].append(told["cost"])
+    for side, tree in running.items():
+        tree.tell(False)
+        ended[side] = tree.hear()["ended"]
+    return costs._replace(
+        kept=taken.get("kept", []),
+        now=taken.get("now", []),
+        fault=ended.get("now", ""),
+        kept_fault=ended.get("kept", ""),
+    )
+
+
+def _is_enough(taken: Sequence[Sequence[float]]) -> bool:
+    turns, spent = max(map(len, taken)), max(map(sum, taken))
+    return turns >= MOST_TURNS or spent >= MOST_MS or (turns >= LEAST_TURNS and spent >= ENOUGH_MS)

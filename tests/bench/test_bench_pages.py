@@ -1,0 +1,33 @@
+"""From one page to another: a click on the rail until all of the page is painted, with what it asks the records."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.support.figures import Figure
+from tests.support.gui.full_window import FullWindow, opened
+
+ROOMS = ("home", "practice", "deal", "progress", "certify", "classes", "rules", "settings", "person")
+EVERY_ROOM = pytest.mark.parametrize("room", ROOMS)
+
+
+@pytest.fixture
+def full(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> FullWindow:
+    return opened(qtbot, tmp_path, request.addfinalizer)
+
+
+@EVERY_ROOM
+def test_page_to_page(room: str, full: FullWindow, figure: Figure) -> None:
+    other = "rules" if room == "home" else "home"
+    figure.measure(lambda: full.press(room), prepare=lambda: full.press(other))
+
+
+@EVERY_ROOM
+def test_page_to_page_for_the_first_time(room: str, full: FullWindow, figure: Figure) -> None:
+    def prepare() -> None:
+        full.reopen()
+        if room == "home":
+            full.press("person")
+
+    figure.measure(lambda: full.press(room), prepare=prepare)

@@ -1,0 +1,101 @@
+"""The figure of a benchmark: what one turn of something costs, alone or turn by turn beside another tree."""
+
+import gc
+import json
+import os
+import resource
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from typing import IO, Any, Final
+
+BESIDE: Final = "DEALER_TRAINER_BENCH_BESIDE"
+"""Names the pipes, reading and writing, of whoever says when each turn is taken."""
+WARM: Final = 2
+"""The turns that are not counted: what they read and paint is kept for the others."""
+LEAST_TURNS, MOST_TURNS, ENOUGH_MS = 11, 1000, 1000
+
+
+class Beside:
+    """The one that lets two trees take their turns one after the other, and hears what each cost."""
+
+    def __init__(self, reads: IO[str], writes: IO[str]) -> None:
+        self._reads, self._writes = reads, writes
+
+    @classmethod
+    def of(cls, variables: Mapping[str, str]) -> "Beside | None":
+        """Return the one that the variables of the environment name; None where benchmarks run alone."""
+        if not (pipes := variables.get(BESIDE)):
+            return None
+        reads, writes = map(int, pipes.split(","))
+        return cls(os.fdopen(reads), os.fdopen(writes, "w"))
+
+    def tell(self, **what: object) -> None:
+        print(json.dumps(what), file=self._writes, flush=True)
+
+    def hear(self) -> Any:
+        return json.loads(self._reads.readline())
+
+
+class Figure:
+    """The cost of a turn of something, in the time of the processor: of this process and of all that it has waited for.
+
+    The clock's time would tell what else the machine does.
+    """
+
+    def __init__(self, name: str, beside: Beside | None) -> None:
+        self.name, self._beside = name, beside
+
+    def measure(
+        self,
+        turn: Callable[[], object],
+        *,
+        prepare: Callable[[], object] = lambda: None,
+        most_ms: float = float("inf"),
+        share: float = 0.5,
+        things: int = 1,
+        elsewhere: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        """Take turns until they tell enough, each after what prepares it, and hold them against a bound.
+
+        So large a share of them must stay under it. A turn does so many things, each of which costs its part;
+        `elsewhere` are the seconds that others have worked for it, such as a server.
+        """
+        gc.collect()
+        gc.freeze()  # as the program does once its window stands
+        costs: list[float] = []
+        try:
+            for _ in range(WARM):
+                prepare()
+                turn()
+            while self._goes_on(costs):
+                prepare()
+                begin = _spent() + elsewhere()
+                turn()
+                costs.append((_spent() + elsewhere() - begin) / things * 1000)
+        finally:
+            gc.unfreeze()
+        told, cost = _told(costs), sorted(costs)[min(int(len(costs) * share), len(costs) - 1)]
+        print(f"\n{self.name}: {told}", end="")
+        assert cost <= most_ms, f"{share:.0%} are to take at most {most_ms:g} ms: {told}"
+
+    def _goes_on(self, costs: list[float]) -> bool:
+        if self._beside is None:
+            return len(costs) < LEAST_TURNS or (sum(costs) < ENOUGH_MS and len(costs) < MOST_TURNS)
+        self._beside.tell(cost=costs[-1] if costs else None)
+        return bool(self._beside.hear())
+
+
+def _spent() -> float:
+    """Return the seconds that this process and those it has waited for have spent on the processors."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
+def _told(costs: list[float]) -> str:
+    ordered = sorted(costs)
+    late = ordered[min(int(len(costs) * 0.99), len(costs) - 1)]
+    return (
+        f"{statistics.median(costs):.3g} ms, 99 of 100 under {late:.3g} ms, longest {ordered[-1]:.3g} ms,"
+        f" {1000 / statistics.median(costs):,.0f} a second"
+    )
