@@ -1,11 +1,10 @@
 """The money behind an act: what it settles, or, of a wrong one, what was due instead, for its own wager first."""
 
-import msgspec
-
 from trainer.dealing.attempt import Attempt, Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
 from trainer.dealing.settled_money import settlement_behind
 from trainer.engine import acts
+from trainer.engine.values import replace
 from trainer.rounds.reading import read_round
 
 TOLD = {
@@ -42,7 +41,7 @@ def test_behind_a_wrong_act_is_what_was_due_for_its_own_wager_else_what_is_due_f
     assert isinstance(waiting, TraineeActs)
     for due in waiting.due:
         assert isinstance(due, acts.Take | acts.Pay)
-        wrong = attempt.do(msgspec.structs.replace(due, cents=due.cents + 500), 1.0).acts_done[-1]
+        wrong = attempt.do(replace(due, cents=due.cents + 500), 1.0).acts_done[-1]
         assert wrong.finding is not None
         settled = settlement_behind(wrong)
         assert settled is not None

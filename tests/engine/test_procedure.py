@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from trainer.engine import flags
 from trainer.engine.acts import Clear, Draw, Peek
 from trainer.engine.apply import apply
 from trainer.engine.procedure import Together, due, due_clause, shuffle_clause, speaking, together
 from trainer.engine.table import NOTHING, Answer, Clause, IndexedProcedure, Table, Turn
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened

@@ -1,9 +1,9 @@
 """Which of the dealer's cards is the hole card, also where both are the same card of two decks."""
 
 import pytest
-from msgspec.structs import replace
 
 from trainer.engine.apply import apply
+from trainer.engine.values import replace
 from trainer.felt.cards import hole_place
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round

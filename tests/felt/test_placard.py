@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tests.support.tables import box, hand, table
 from trainer.engine import flags
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 from trainer.felt.placard import Lights, envy_column, house_lines, is_count_shown, lit_rows, pay_rows
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force

@@ -16,6 +16,7 @@ from trainer.engine.boxes import Side
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.proving import random_trainee
@@ -47,9 +48,9 @@ def test_a_late_wager_that_did_not_go_back_is_found(monkeypatch: pytest.MonkeyPa
         done = right(self, act, at, by)  # type: ignore[arg-type]
         if not isinstance(act, Clear) or not done.acts_done[-1].is_applied:
             return done
-        boxes = (msgspec.structs.replace(done.table.boxes[0], late=(Side("main", 500, False, taken=500),)),)
+        boxes = (replace(done.table.boxes[0], late=(Side("main", 500, False, taken=500),)),)
         last = msgspec.structs.replace(
-            done.acts_done[-1], after=msgspec.structs.replace(done.table, boxes=boxes + done.table.boxes[1:])
+            done.acts_done[-1], after=replace(done.table, boxes=boxes + done.table.boxes[1:])
         )
         return msgspec.structs.replace(done, acts_done=(*done.acts_done[:-1], last))
 
@@ -86,11 +87,11 @@ def test_everything_that_hands_do_is_tried_and_can_be_written(game: str, rule_se
 
 
 def break_cheques(attempt: Attempt) -> Table:
-    return msgspec.structs.replace(attempt.table, rack=attempt.table.rack + 100)
+    return replace(attempt.table, rack=attempt.table.rack + 100)
 
 
 def break_cards(attempt: Attempt) -> Table:
-    return msgspec.structs.replace(attempt.table, discards=(*attempt.table.discards, attempt.table.start.shoe[-1]))
+    return replace(attempt.table, discards=(*attempt.table.discards, attempt.table.start.shoe[-1]))
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_right
 from trainer.engine.procedure import due
 from trainer.engine.table import Rules
+from trainer.engine.values import replace
 from trainer.engine.workings import working
 from trainer.games.kinds import Asks
 from trainer.games.options import house_of, read_house
@@ -126,8 +127,8 @@ def test_what_is_owed_needs_nothing_unseen(rules: Rules) -> None:
     for question in questions(rules):
         table = question.table
         shoe = table.start.shoe
-        start = msgspec.structs.replace(table.start, shoe=shoe[: table.dealt] + shoe[: table.dealt - 1 : -1])
-        table = msgspec.structs.replace(table, start=start)
+        start = replace(table.start, shoe=shoe[: table.dealt] + shoe[: table.dealt - 1 : -1])
+        table = replace(table, start=start)
         assert question.act in due(table)  # type: ignore[operator]
         if table.hole_is_known:
             assert "no-blackjack" not in question.hidden_facts or not table.dealer.is_natural
@@ -138,7 +139,7 @@ def test_what_is_owed_needs_nothing_unseen(rules: Rules) -> None:
             dealer = Hand()
             for card in cards:
                 dealer = with_card(dealer, card)
-            assert question.act in due(msgspec.structs.replace(table, dealer=dealer))  # type: ignore[operator]
+            assert question.act in due(replace(table, dealer=dealer))  # type: ignore[operator]
     assert unknown
 
 

@@ -9,6 +9,7 @@ import pytest
 from trainer.cli.main import main
 from trainer.engine.acts import Act
 from trainer.engine.settle import Settlement
+from trainer.engine.values import replace
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.quiz.figures import split_figure
@@ -77,8 +78,8 @@ def test_a_shared_skill_is_worked_as_in_standard_blackjack(table: QuizTable, sof
             if isinstance(question, PayoutQuestion):
                 act, settlement = settled_in_standard_blackjack(question)
                 ids = question.settlement.reason.ids  # South Dakota's sections say there what is ordinary elsewhere
-                same = msgspec.structs.replace(settlement.reason, ids=ids, ids_if_rounded=())
-                ours = msgspec.structs.replace(question.settlement.reason, ids_if_rounded=())
+                same = replace(settlement.reason, ids=ids, ids_if_rounded=())
+                ours = replace(question.settlement.reason, ids_if_rounded=())
                 assert (act, same) == (question.act, ours), (wanted, seed)
             else:
                 assert isinstance(question, HittingQuestion)

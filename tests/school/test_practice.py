@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tests.support.origins import STATION, an_origin
@@ -14,6 +13,7 @@ from tests.support.slipping import a_round
 from trainer.dealing.attempt import Over, TraineeActs, begin
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Deal, Expose, LaySideways, Pay, Take
+from trainer.engine.values import replace
 from trainer.games.registry import GAMES
 from trainer.journal.origin import Purpose
 from trainer.quiz.hitting_kinds import kind_of_decision
@@ -120,7 +120,7 @@ def test_a_wrong_payout_of_a_dealt_round_is_a_miss_of_its_kind(
     assert isinstance(waiting, TraineeActs)
     due = waiting.due[0]
     assert isinstance(due, Pay)
-    kept.keep(kept.attempt.do(msgspec.structs.replace(due, cents=due.cents + 500), 200.0))
+    kept.keep(kept.attempt.do(replace(due, cents=due.cents + 500), 200.0))
     deal_on(kept, at=201.0)
     kept.close()
     records.sweep()

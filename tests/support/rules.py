@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from trainer.engine.table import HouseChoices, Rules
+from trainer.engine.house_choices import HouseChoices
+from trainer.engine.table import Rules
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-import msgspec
-
 from trainer.engine import flags
 from trainer.engine.apply import with_card
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card
 from trainer.engine.shoe import below
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 from trainer.felt.cards import hole_place
 
 
@@ -38,8 +37,8 @@ def with_other_unseen_cards(table: Table, random: Random) -> Table:
                 before[hole_at] = card
                 dealer = changed
                 break
-    start = msgspec.structs.replace(table.start, shoe=(*before, *rest))
-    return msgspec.structs.replace(table, start=start, dealer=dealer)
+    start = replace(table.start, shoe=(*before, *rest))
+    return replace(table, start=start, dealer=dealer)
 
 
 def held(cards: list[Card]) -> Hand:

@@ -5,6 +5,7 @@ import pytest
 
 from tests.support.said import said
 from tests.support.tables import box, felt_of, hand, table
+from trainer.engine.values import replace
 from trainer.felt.picture import places
 from trainer.wording.cheques import cheques_named
 from trainer.wording.felt import cheques_on_felt, read_aloud
@@ -23,7 +24,7 @@ def test_cheques_are_named_by_value_and_number(cheques: tuple[int, ...], told: s
 
 
 def test_a_felt_whose_stacks_are_to_be_read_tells_cheques_and_no_sums() -> None:
-    laid = table([box(1, [msgspec.structs.replace(hand("AS 6D"), stake=13_500)], db21=700, insurance=1_250)])
+    laid = table([box(1, [replace(hand("AS 6D"), stake=13_500)], db21=700, insurance=1_250)])
     stacks = places(laid, felt_of(7, (1280, 800))).stacks
     told = said(read_aloud(laid, stacks)).split("\n")[0]
     assert told == (

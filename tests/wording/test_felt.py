@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from random import Random
 
-import msgspec
 import pytest
 
 from tests.support.any_acts import done_anyhow, possible, something
@@ -19,6 +18,7 @@ from trainer.engine.errors import NoCardLeft
 from trainer.engine.flags import NATURAL
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 from trainer.felt.picture import places
 from trainer.felt.placed import BACK
 from trainer.felt.shoe import faced_card
@@ -52,12 +52,12 @@ def test_a_total_is_told_as_it_is_called(cards: str, told: str) -> None:
 
 def test_a_blackjack_is_called_by_its_name_and_not_by_a_soft_total() -> None:
     laid = hand("AS TD")
-    natural = msgspec.structs.replace(laid, bits=laid.bits | NATURAL)
+    natural = replace(laid, bits=laid.bits | NATURAL)
     assert lines(table([box(1, [natural])]))[0].endswith("ace of spades, ten of diamonds (blackjack)")
 
 
 def test_a_box_with_nothing_is_left_out() -> None:
-    empty = msgspec.structs.replace(box(2, [Hand()]), hands=())
+    empty = replace(box(2, [Hand()]), hands=())
     assert [line for line in lines(table([box(1, [hand("AS 6D")]), empty])) if line.startswith("Spot 2")] == []
 
 

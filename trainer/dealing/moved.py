@@ -3,8 +3,6 @@
 What other cards would have done is no money: a card out of turn moves nothing.
 """
 
-from msgspec.structs import replace
-
 from trainer.dealing.correct_line import Money, sum_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
@@ -13,6 +11,7 @@ from trainer.engine.boxes import Box
 from trainer.engine.mends import Place, owed, place_of_act, undecided
 from trainer.engine.money import Cents
 from trainer.engine.table import Table, Turn
+from trainer.engine.values import replace
 
 _SHOWS_A_CARD = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Burn, acts.Shuffle)
 _MOST_STEPS = 200

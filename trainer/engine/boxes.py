@@ -1,6 +1,6 @@
 """Boxes, their hands and their wagers: frozen values, with the facts that happened kept as bits."""
 
-import msgspec
+from typing import Final, final
 
 from trainer.engine.acts import Wager
 from trainer.engine.cards import Card
@@ -38,26 +38,41 @@ from trainer.engine.flags import (
     WRONGLY_TAKEN,
 )
 from trainer.engine.money import Cents
+from trainer.engine.values import Value
 
 
-class Hand(msgspec.Struct, frozen=True, gc=False):
+@final
+class Hand(Value):
     """Cards with their hard total, whether an ace is among them, and the wager that rides on them."""
 
-    cards: tuple[Card, ...] = ()
-    hard: int = 0
-    ace: bool = False
-    bits: int = 0
-    stake: Cents = 0
-    """The whole stake, also once it is settled; SB-1 and the results need it."""
-    added: Cents = 0
-    """The part of the stake that a double added."""
-    paid: Cents = 0
-    taken: Cents = 0
-    """The amount that went to the rack of a wager that was wrongly taken."""
-    given_back: Cents = 0
-    """The amount wrongly given back of a wager of which the rest still lies there; it wins all the same."""
-    double_given_back: Cents = 0
-    """The part of that which a double had added."""
+    def __init__(
+        self,
+        cards: tuple[Card, ...] = (),
+        hard: int = 0,
+        ace: bool = False,
+        bits: int = 0,
+        stake: Cents = 0,
+        added: Cents = 0,
+        paid: Cents = 0,
+        taken: Cents = 0,
+        given_back: Cents = 0,
+        double_given_back: Cents = 0,
+    ) -> None:
+        self.cards: Final = cards
+        self.hard: Final = hard
+        self.ace: Final = ace
+        self.bits: Final = bits
+        self.stake: Final = stake
+        """The whole stake, also once it is settled; SB-1 and the results need it."""
+        self.added: Final = added
+        """The part of the stake that a double added."""
+        self.paid: Final = paid
+        self.taken: Final = taken
+        """The amount that went to the rack of a wager that was wrongly taken."""
+        self.given_back: Final = given_back
+        """The amount wrongly given back of a wager of which the rest still lies there; it wins all the same."""
+        self.double_given_back: Final = double_given_back
+        """The part of that which a double had added."""
 
     @property
     def total(self) -> int:
@@ -186,36 +201,60 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return len(cards) == 2 and cards[0].hard == cards[1].hard and not self.bits & (SPLIT_ACE | DOUBLED)
 
 
-class Side(msgspec.Struct, frozen=True, gc=False):
+@final
+class Side(Value):
     """A wager of the box itself: a side bet or insurance; `live` until it is decided."""
 
-    wager: Wager
-    stake: Cents
-    live: bool = True
-    paid: Cents = 0
-    mispaid: bool = False
-    extra: bool = False
-    """It lay there before the first card, but may not be accepted; it is no bet."""
-    taken: Cents = 0
-    """The amount that went to the rack of a wager that was wrongly taken."""
-    pushed: bool = False
-    """It was pushed or given back when that was not due."""
+    def __init__(
+        self,
+        wager: Wager,
+        stake: Cents,
+        live: bool = True,
+        paid: Cents = 0,
+        mispaid: bool = False,
+        extra: bool = False,
+        taken: Cents = 0,
+        pushed: bool = False,
+    ) -> None:
+        self.wager: Final = wager
+        self.stake: Final = stake
+        self.live: Final = live
+        self.paid: Final = paid
+        self.mispaid: Final = mispaid
+        self.extra: Final = extra
+        """It lay there before the first card, but may not be accepted; it is no bet."""
+        self.taken: Final = taken
+        """The amount that went to the rack of a wager that was wrongly taken."""
+        self.pushed: Final = pushed
+        """It was pushed or given back when that was not due."""
 
 
-class Box(msgspec.Struct, frozen=True, gc=False):
+@final
+class Box(Value):
     """One betting position, numbered from the dealer's left."""
 
-    number: int
-    hands: tuple[Hand, ...] = ()
-    bits: int = 0
-    sides: tuple[Side, ...] = ()
-    late: tuple[Side, ...] = ()
-    """The wagers that are no bet: laid after the first card, or `extra` before it; they await their return."""
-    purse: Cents = 0
-    """The player's gain or outlay since the wagers' start; the felt holds the difference."""
-    player: str = ""
-    first_two: tuple[Card, ...] = ()
-    """The two cards a split box was dealt at first; empty while it is not split."""
+    def __init__(
+        self,
+        number: int,
+        hands: tuple[Hand, ...] = (),
+        bits: int = 0,
+        sides: tuple[Side, ...] = (),
+        late: tuple[Side, ...] = (),
+        purse: Cents = 0,
+        player: str = "",
+        first_two: tuple[Card, ...] = (),
+    ) -> None:
+        self.number: Final = number
+        self.hands: Final = hands
+        self.bits: Final = bits
+        self.sides: Final = sides
+        self.late: Final = late
+        """The wagers that are no bet: laid after the first card, or `extra` before it; they await their return."""
+        self.purse: Final = purse
+        """The player's gain or outlay since the wagers' start; the felt holds the difference."""
+        self.player: Final = player
+        self.first_two: Final = first_two
+        """The two cards a split box was dealt at first; empty while it is not split."""
 
     @property
     def second_bet(self) -> Side | None:

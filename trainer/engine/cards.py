@@ -1,25 +1,27 @@
 """The fifty-two cards, made once, and how they are written."""
 
 from collections.abc import Iterable
-
-import msgspec
+from typing import Final, final
 
 from trainer.engine.errors import NotationError
+from trainer.engine.values import Value
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 
 
-class Card(msgspec.Struct, frozen=True, gc=False):
+@final
+class Card(Value):
     """A card by rank and suit; `hard` is its value with an ace as 1."""
 
-    rank: str
-    suit: str
-    hard: int
-    code: int = 0
-    """The card's place among the fifty-two."""
-    text: str = ""
-    """The card as it is written, such as ``"AS"``."""
+    def __init__(self, rank: str, suit: str, hard: int, code: int = 0, text: str = "") -> None:
+        self.rank: Final = rank
+        self.suit: Final = suit
+        self.hard: Final = hard
+        self.code: Final = code
+        """The card's place among the fifty-two."""
+        self.text: Final = text
+        """The card as it is written, such as ``"AS"``."""
 
     @property
     def is_ace(self) -> bool:

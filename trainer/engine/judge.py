@@ -2,9 +2,7 @@
 
 import enum
 from collections.abc import Callable
-
-import msgspec
-from msgspec.structs import replace
+from typing import Final, final
 
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
@@ -14,6 +12,7 @@ from trainer.engine.foreseen import may_come
 from trainer.engine.mends import where_owed
 from trainer.engine.procedure import due_clause, mending, mending_ids, speaking, turn_beside
 from trainer.engine.table import Answer, Clause, Table, Turn
+from trainer.engine.values import Value, replace
 from trainer.engine.ways import unpriced
 
 
@@ -27,12 +26,14 @@ class Fault(enum.Enum):
     NOT_CALLED_FOR = "not-called-for"
 
 
-class Finding(msgspec.Struct, frozen=True):
+@final
+class Finding(Value):
     """A finding about a wrong act: its kind, the clauses that apply, and the acts they call for."""
 
-    fault: Fault
-    clauses: tuple[str, ...]
-    due: Answer
+    def __init__(self, fault: Fault, clauses: tuple[str, ...], due: Answer) -> None:
+        self.fault: Final = fault
+        self.clauses: Final = clauses
+        self.due: Final = due
 
 
 Foresees = Callable[[Table, Act], bool]

@@ -4,10 +4,7 @@ Whether a payoff was wrong is not kept: it is asked of the procedure, at the tab
 decided (ruling SB-15). What eyes cannot see is not looked at: until then the result is open.
 """
 
-from typing import Final, TypeAlias
-
-import msgspec
-from msgspec.structs import replace
+from typing import Final, TypeAlias, final
 
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Wager
@@ -16,6 +13,7 @@ from trainer.engine.apply.changed import with_hand, with_sides
 from trainer.engine.apply.cheques import lying_again
 from trainer.engine.boxes import Box, Side
 from trainer.engine.table import Answer, Clause, Table, Turn
+from trainer.engine.values import Value, replace
 
 Place: TypeAlias = tuple[int, int, Wager]
 """A wager: its box, its hand as acts name it, and its kind."""
@@ -28,14 +26,16 @@ _MOST_STEPS: Final = 200
 """A bound on the loops, above the acts that settle any table: a procedure that never ends must not hang the program."""
 
 
-class Mends(msgspec.Struct, frozen=True):
+@final
+class Mends(Value):
     """The corrections due after wrong payoffs and wagers wrongly taken or pushed, and what waits for them."""
 
-    acts: tuple[Act, ...] = ()
-    is_over: bool = True
-    """True if the layout may be cleared all the same."""
-    is_alone: bool = False
-    """True if nothing else is due: the round had ended, or a hand had lost its turn or card, too soon (SB-12)."""
+    def __init__(self, acts: tuple[Act, ...] = (), is_over: bool = True, is_alone: bool = False) -> None:
+        self.acts: Final = acts
+        self.is_over: Final = is_over
+        """True if the layout may be cleared all the same."""
+        self.is_alone: Final = is_alone
+        """True if nothing else is due: the round had ended, or a hand had lost its turn or card, too soon (SB-12)."""
 
 
 def mends(table: Table, answer: Answer) -> Mends:
@@ -87,15 +87,17 @@ def mends(table: Table, answer: Answer) -> Mends:
     return Mends(tuple(dict.fromkeys(found)), not (wrong or put_back or ended), ended or lost_its_turn)
 
 
-class _Wronged(msgspec.Struct, frozen=True):
+@final
+class _Wronged(Value):
     """A wager that was decided when that was not due: how much was paid or taken, nothing if it was pushed."""
 
-    place: Place
-    at: int
-    """The wager's index among the hands, or among the other wagers, of its box."""
-    is_late: bool = False
-    paid: int = 0
-    taken: int = 0
+    def __init__(self, place: Place, at: int, is_late: bool = False, paid: int = 0, taken: int = 0) -> None:
+        self.place: Final = place
+        self.at: Final = at
+        """The wager's index among the hands, or among the other wagers, of its box."""
+        self.is_late: Final = is_late
+        self.paid: Final = paid
+        self.taken: Final = taken
 
 
 def _wronged(box: Box) -> list[_Wronged]:

@@ -4,9 +4,9 @@ A clause looks at a table and answers which acts it still calls for, or whose wo
 hands and eyes at the table could know. No answer from any clause is the end of the round.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final
+from typing import Final, final
 
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act
@@ -63,15 +63,19 @@ class _LastAnswers:
     Each is one value, table and answer together, so that two threads can at most forget.
     """
 
-    due: tuple[Table, tuple[Clause, Answer]] | None = None
-    mending: tuple[Table, tuple[Act, ...]] | None = None
+    def __init__(self) -> None:
+        self.due: tuple[Table, tuple[Clause, Answer]] | None = None
+        self.mending: tuple[Table, tuple[Act, ...]] | None = None
+
+
+_LAST: Final = _LastAnswers()
 
 
 def _amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, Answer]:
     """Return the clause and the acts due where something is amiss, remembered for the table that was asked last."""
-    last = _LastAnswers.due
+    last = _LAST.due
     if last is None or last[0] is not table:
-        last = _LastAnswers.due = (table, _found_amiss(table, clause, answer))
+        last = _LAST.due = (table, _found_amiss(table, clause, answer))
     return last[1]
 
 
@@ -179,14 +183,28 @@ def together(*clauses: Clause) -> Clause:
         speaker = speaking(table, act, clauses) if act is not None else None
         return speaker.cited(table, act) if speaker else ids
 
-    ids = tuple(dict.fromkeys(each for clause in clauses for each in clause.ids))
+    ids = tuple(dict.fromkeys([each for clause in clauses for each in clause.ids]))
     return Together(ids, find, explain, cite=cite, clauses=clauses)
 
 
-class Together(Clause, frozen=True):
+class Together(Clause):
     """Clauses due at the same time."""
 
-    clauses: tuple[Clause, ...] = ()
+    def __init__(
+        self,
+        ids: tuple[str, ...],
+        find: Callable[[Table], Answer],
+        explain: Callable[[Table, Act], Settlement | None] | None,
+        gate: int = flags.ALWAYS,
+        bar: int = 0,
+        cite: Callable[[Table, Act | None], tuple[str, ...]] | None = None,
+        order: tuple[str, ...] = (),
+        is_beside: bool = False,
+        is_steady: bool = False,
+        clauses: tuple[Clause, ...] = (),
+    ) -> None:
+        super().__init__(ids, find, explain, gate, bar, cite, order, is_beside, is_steady)
+        self.clauses: Final = clauses
 
     @property
     def parts(self) -> tuple[Clause, ...]:
@@ -222,7 +240,8 @@ def beside(first: Clause, *others: Clause) -> Clause:
     return Beside(first.ids, find, explain, first.gate, first.bar, clauses=(first, *others))
 
 
-class Beside(Together, frozen=True):
+@final
+class Beside(Together):
     """A clause, and others that may come beside what it calls for."""
 
     @property
@@ -249,9 +268,9 @@ def mending(table: Table) -> tuple[Act, ...]:
     """Return the acts that may mend cheques that went the wrong way, also while a player thinks."""
     if not table.bits & flags.WRONG:
         return ()
-    last = _LastAnswers.mending
+    last = _LAST.mending
     if last is None or last[0] is not table:
-        last = _LastAnswers.mending = (table, mends(table, table.start.rules.indexed.speaker(table)[1]).acts)
+        last = _LAST.mending = (table, mends(table, table.start.rules.indexed.speaker(table)[1]).acts)
     return last[1]
 
 

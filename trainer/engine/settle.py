@@ -1,49 +1,74 @@
 """Settlements as data: the outcome of a wager, its amount, its clauses, and the reason."""
 
-from typing import Literal, TypeAlias
-
-import msgspec
+from typing import Final, Literal, TypeAlias, final
 
 from trainer.engine.acts import Pay, Push, Return, Settling, Take, Wager
 from trainer.engine.money import Cents, Rounding, at_odds, larger_half
 from trainer.engine.sentences import Sentence
+from trainer.engine.values import Value
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "half", "returned"]
 
 
-class Reason(msgspec.Struct, frozen=True):
+@final
+class Reason(Value):
     """The reason why a wager ends as it does; made once for each sentence of a regulation.
 
     `because` may name ``{hand}`` and ``{dealer}``, which become their totals.
     """
 
-    outcome: Outcome
-    ids: tuple[str, ...]
-    because: Sentence
-    pays: int = 1
-    to: int = 1
-    rounding: Rounding = "up"
-    """The way to pay an amount that whole cheques do not make."""
-    original_only: bool = False
-    """Only the original wager is lost; what a double added is given back (ruling SB-1)."""
-    ids_if_rounded: tuple[str, ...] = ()
-    """The ids where the exact amount cannot be made in cheques; empty if they are the same."""
+    def __init__(
+        self,
+        outcome: Outcome,
+        ids: tuple[str, ...],
+        because: Sentence,
+        pays: int = 1,
+        to: int = 1,
+        rounding: Rounding = "up",
+        original_only: bool = False,
+        ids_if_rounded: tuple[str, ...] = (),
+    ) -> None:
+        self.outcome: Final = outcome
+        self.ids: Final = ids
+        self.because: Final = because
+        self.pays: Final = pays
+        self.to: Final = to
+        self.rounding: Final = rounding
+        """The way to pay an amount that whole cheques do not make."""
+        self.original_only: Final = original_only
+        """Only the original wager is lost; what a double added is given back (ruling SB-1)."""
+        self.ids_if_rounded: Final = ids_if_rounded
+        """The ids where the exact amount cannot be made in cheques; empty if they are the same."""
 
 
-class Settlement(msgspec.Struct, frozen=True, gc=False):
+@final
+class Settlement(Value):
     """A decided wager: what the house adds or keeps, in cents, and why."""
 
-    box: int
-    """The box of the wager; 0 for the dealer's own envy."""
-    hand: int
-    wager: Wager
-    stake: Cents
-    outcome: Outcome
-    paid: Cents
-    taken: Cents
-    clauses: tuple[str, ...]
-    reason: Reason
-    chip: Cents
+    def __init__(
+        self,
+        box: int,
+        hand: int,
+        wager: Wager,
+        stake: Cents,
+        outcome: Outcome,
+        paid: Cents,
+        taken: Cents,
+        clauses: tuple[str, ...],
+        reason: Reason,
+        chip: Cents,
+    ) -> None:
+        self.box: Final = box
+        """The box of the wager; 0 for the dealer's own envy."""
+        self.hand: Final = hand
+        self.wager: Final = wager
+        self.stake: Final = stake
+        self.outcome: Final = outcome
+        self.paid: Final = paid
+        self.taken: Final = taken
+        self.clauses: Final = clauses
+        self.reason: Final = reason
+        self.chip: Final = chip
 
 
 def settling_act(

@@ -9,8 +9,6 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, Literal, TypeAlias, final
 
-import msgspec
-
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.cards import Card
@@ -38,27 +36,30 @@ from trainer.engine.flags import (
     TO_PLAY,
     UP_SET,
 )
+from trainer.engine.house_choices import HouseChoices
 from trainer.engine.money import Cents
 from trainer.engine.settle import Settlement
+from trainer.engine.values import Value
 
 Decision: TypeAlias = Literal["hit", "stand", "double", "split"]
 
 
 @final
-class Turn(msgspec.Struct, frozen=True, gc=False):
+class Turn(Value):
     """A player's word is awaited: for which hand, what it may decide, and the most a double may add in cents."""
 
-    box: int
-    hand: int
-    may: tuple[Decision, ...]
-    most: Cents
+    def __init__(self, box: int, hand: int, may: tuple[Decision, ...], most: Cents) -> None:
+        self.box: Final = box
+        self.hand: Final = hand
+        self.may: Final = may
+        self.most: Final = most
 
 
 Answer: TypeAlias = tuple[Act, ...] | Turn
 NOTHING: tuple[Act, ...] = ()
 
 
-class Clause(msgspec.Struct, frozen=True):
+class Clause(Value):
     """One sentence of a regulation: the ids it rests on, what it calls for, and how it explains a settling act.
 
     What decided an act and its amount is cited with the act itself, the order only where the order is at stake. The
@@ -66,19 +67,31 @@ class Clause(msgspec.Struct, frozen=True):
     only otherwise.
     """
 
-    ids: tuple[str, ...]
-    find: Callable[["Table"], Answer]
-    explain: Callable[["Table", Act], Settlement | None] | None = None
-    gate: int = ALWAYS
-    bar: int = 0
-    cite: Callable[["Table", Act | None], tuple[str, ...]] | None = None
-    """The ids where they depend on the table; of an awaited word the act is None."""
-    order: tuple[str, ...] = ()
-    """The ids that say why the act comes at this time: for findings about the order, and for the order quiz."""
-    is_beside: bool = False
-    """True if what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
-    is_steady: bool = False
-    """True if nothing else is due before all that it calls for is done, so that it need not be asked after each act."""
+    def __init__(
+        self,
+        ids: tuple[str, ...],
+        find: Callable[["Table"], Answer],
+        explain: Callable[["Table", Act], Settlement | None] | None = None,
+        gate: int = ALWAYS,
+        bar: int = 0,
+        cite: Callable[["Table", Act | None], tuple[str, ...]] | None = None,
+        order: tuple[str, ...] = (),
+        is_beside: bool = False,
+        is_steady: bool = False,
+    ) -> None:
+        self.ids: Final = ids
+        self.find: Final = find
+        self.explain: Final = explain
+        self.gate: Final = gate
+        self.bar: Final = bar
+        self.cite: Final = cite
+        """The ids where they depend on the table; of an awaited word the act is None."""
+        self.order: Final = order
+        """The ids that say why the act comes at this time: for findings about the order, and for the order quiz."""
+        self.is_beside: Final = is_beside
+        """True if what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
+        self.is_steady: Final = is_steady
+        """True if nothing else is due before all that it calls for is done: it need not be asked after each act."""
 
     @property
     def mask(self) -> int:
@@ -108,11 +121,13 @@ Procedure: TypeAlias = tuple[Clause, ...]
 ClausesToAsk: TypeAlias = tuple[tuple[Callable[["Table"], Answer], Clause], ...]
 
 
-class Opening(msgspec.Struct, frozen=True):
+@final
+class Opening(Value):
     """The acts that deal everybody's first two cards, and the clauses that call for them."""
 
-    deals: tuple[Act, ...] = ()
-    clauses: tuple[Clause, ...] = ()
+    def __init__(self, deals: tuple[Act, ...] = (), clauses: tuple[Clause, ...] = ()) -> None:
+        self.deals: Final = deals
+        self.clauses: Final = clauses
 
 
 @lru_cache(maxsize=64)
@@ -156,48 +171,67 @@ class IndexedProcedure:
         return None, NOTHING
 
 
-class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
-    """The options of a house in a game; the engine knows no option by its name."""
-
-
-class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+@final
+class Rules(Value):
     """A regulation in force at a table: its game, rule set, edition, house options and procedure.
 
     Two are the same if the first four are: everything else is made of them.
     """
 
-    game: str
-    rule_set: str
-    edition: str
-    house: HouseChoices
-    """The game's own frozen struct of house options."""
-    procedure: Procedure
-    indexed: IndexedProcedure
-    """The procedure, sorted by what the bits of a table rule out."""
-    must_stand: Callable[[Hand], bool]
-    """True if a dealer's or D hand takes no further card."""
-    count: Callable[[Sequence[Card]], Count]
-    """The valuation of a hand that counts in this game."""
-    chip: Cents
-    """The smallest cheque; every wager is a multiple of it."""
-    irregular: tuple[str, ...]
-    """The ids of what is done about cards that went wrong: faced, shown, missed, or run out."""
-    draw_ids: tuple[str, ...]
-    """The ids that say when the dealer's hand takes a card, and when it stands."""
-    mend: str
-    """The id of what is done about wrong payoffs and wagers wrongly taken."""
-    sides: tuple[Wager, ...] = ()
-    """The game's side bets; a box can carry each of them."""
-    pays_envy: bool = False
-    """True if the house pays other boxes, or the dealers, for what somebody was dealt."""
-    up_card_is_first: bool = False
-    """True if the dealer's first card lies face up, not the second."""
-    peeks: bool = False
-    """True if the dealer looks at the hole card under an ace or a ten before the players act."""
-    even_money: bool = False
-    """True if a player's blackjack may take even money with an ace up (ruling SB-6)."""
-    mends: Literal["either", "dealer", "floor"] = "either"
-    """The one who puts a wrong payoff right: the dealer at once, the floor, or either (ruling SB-15)."""
+    def __init__(
+        self,
+        *,
+        game: str,
+        rule_set: str,
+        edition: str,
+        house: HouseChoices,
+        procedure: Procedure,
+        indexed: IndexedProcedure,
+        must_stand: Callable[[Hand], bool],
+        count: Callable[[Sequence[Card]], Count],
+        chip: Cents,
+        irregular: tuple[str, ...],
+        draw_ids: tuple[str, ...],
+        mend: str,
+        sides: tuple[Wager, ...] = (),
+        pays_envy: bool = False,
+        up_card_is_first: bool = False,
+        peeks: bool = False,
+        even_money: bool = False,
+        mends: Literal["either", "dealer", "floor"] = "either",
+    ) -> None:
+        self.game: Final = game
+        self.rule_set: Final = rule_set
+        self.edition: Final = edition
+        self.house: Final = house
+        """The game's own frozen struct of house options."""
+        self.procedure: Final = procedure
+        self.indexed: Final = indexed
+        """The procedure, sorted by what the bits of a table rule out."""
+        self.must_stand: Final = must_stand
+        """True if a dealer's or D hand takes no further card."""
+        self.count: Final = count
+        """The valuation of a hand that counts in this game."""
+        self.chip: Final = chip
+        """The smallest cheque; every wager is a multiple of it."""
+        self.irregular: Final = irregular
+        """The ids of what is done about cards that went wrong: faced, shown, missed, or run out."""
+        self.draw_ids: Final = draw_ids
+        """The ids that say when the dealer's hand takes a card, and when it stands."""
+        self.mend: Final = mend
+        """The id of what is done about wrong payoffs and wagers wrongly taken."""
+        self.sides: Final = sides
+        """The game's side bets; a box can carry each of them."""
+        self.pays_envy: Final = pays_envy
+        """True if the house pays other boxes, or the dealers, for what somebody was dealt."""
+        self.up_card_is_first: Final = up_card_is_first
+        """True if the dealer's first card lies face up, not the second."""
+        self.peeks: Final = peeks
+        """True if the dealer looks at the hole card under an ace or a ten before the players act."""
+        self.even_money: Final = even_money
+        """True if a player's blackjack may take even money with an ace up (ruling SB-6)."""
+        self.mends: Final = mends
+        """The one who puts a wrong payoff right: the dealer at once, the floor, or either (ruling SB-15)."""
 
     def _made_of(self) -> tuple[object, ...]:
         return self.game, self.rule_set, self.edition, self.house
@@ -209,39 +243,69 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return hash(self._made_of())
 
 
-class Start(msgspec.Struct, frozen=True, gc=False):
+NO_CARDS: Final = Hand()
+"""The dealer's hand before the first card."""
+
+
+@final
+class Start(Value):
     """The facts of a round that stay the same from its first card to its last."""
 
-    rules: Rules
-    shoe: tuple[Card, ...]
-    places: tuple[int, ...]
-    """The index in `Table.boxes` of each box number, -1 for none."""
-    runs_out: int = -1
-    """The number of cards before the shuffle of the discards, -1 for no shuffle."""
-    sure: int = 0
-    """The number of cards that come without a look at the shoe: up to the shuffle, to a faced card, or to its end."""
-    faced: frozenset[int] = frozenset()
-    """The cards that lie face up in the shoe, by their places counted from 0 (SD 20:18:15:28)."""
-    burn: bool = False
-    """True if the round began with a card to burn: a fresh shoe, or a dealer who is new to the table."""
+    def __init__(
+        self,
+        rules: Rules,
+        shoe: tuple[Card, ...],
+        places: tuple[int, ...],
+        runs_out: int = -1,
+        sure: int = 0,
+        faced: frozenset[int] = frozenset(),
+        burn: bool = False,
+    ) -> None:
+        self.rules: Final = rules
+        self.shoe: Final = shoe
+        self.places: Final = places
+        """The index in `Table.boxes` of each box number, -1 for none."""
+        self.runs_out: Final = runs_out
+        """The number of cards before the shuffle of the discards, -1 for no shuffle."""
+        self.sure: Final = sure
+        """The number of cards that come without a look at the shoe: up to the shuffle, a faced card, or its end."""
+        self.faced: Final = faced
+        """The cards that lie face up in the shoe, by their places counted from 0 (SD 20:18:15:28)."""
+        self.burn: Final = burn
+        """True if the round began with a card to burn: a fresh shoe, or a dealer who is new to the table."""
 
 
-class Table(msgspec.Struct, frozen=True, gc=False):
+@final
+class Table(Value):
     """A round at one moment. `rack` and `tokes` are cents gained since the start."""
 
-    start: Start
-    boxes: tuple[Box, ...]
-    dealer: Hand = Hand()
-    bits: int = 0
-    dealt: int = 0
-    rack: Cents = 0
-    tokes: Cents = 0
-    up: Card | None = None
-    discards: tuple[Card, ...] = ()
-    astray: tuple[Card, ...] = ()
-    """Cards drawn in error that nobody may use, in the initial deal or for a hand that must stand (ruling SB-8)."""
-    shown: Card | None = None
-    """A card shown in error: the next one for whoever can use it, burned if nobody can (SD 20:18:15:28)."""
+    def __init__(
+        self,
+        start: Start,
+        boxes: tuple[Box, ...],
+        dealer: Hand = NO_CARDS,
+        bits: int = 0,
+        dealt: int = 0,
+        rack: Cents = 0,
+        tokes: Cents = 0,
+        up: Card | None = None,
+        discards: tuple[Card, ...] = (),
+        astray: tuple[Card, ...] = (),
+        shown: Card | None = None,
+    ) -> None:
+        self.start: Final = start
+        self.boxes: Final = boxes
+        self.dealer: Final = dealer
+        self.bits: Final = bits
+        self.dealt: Final = dealt
+        self.rack: Final = rack
+        self.tokes: Final = tokes
+        self.up: Final = up
+        self.discards: Final = discards
+        self.astray: Final = astray
+        """Cards drawn in error that nobody may use, in the initial deal or for a hand that must stand (ruling SB-8)."""
+        self.shown: Final = shown
+        """A card shown in error: the next one for whoever can use it, burned if nobody can (SD 20:18:15:28)."""
 
     @property
     def rules(self) -> Rules:
@@ -363,16 +427,27 @@ MOST_HANDS: Final = 4
 """The hands that a box may be split into (SD 20:18:15:25)."""
 
 
-class Seat(msgspec.Struct, frozen=True, kw_only=True):
+@final
+class Seat(Value):
     """A box before the first card: its wagers, its arrow, and its player."""
 
-    number: int
-    main: Cents = 0
-    sides: tuple[Side, ...] = ()
-    extra: tuple[tuple[Wager, Cents], ...] = ()
-    """The wagers, or parts of wagers, that lie there and may not be accepted."""
-    is_d: bool = False
-    player: str = ""
+    def __init__(
+        self,
+        *,
+        number: int,
+        main: Cents = 0,
+        sides: tuple[Side, ...] = (),
+        extra: tuple[tuple[Wager, Cents], ...] = (),
+        is_d: bool = False,
+        player: str = "",
+    ) -> None:
+        self.number: Final = number
+        self.main: Final = main
+        self.sides: Final = sides
+        self.extra: Final = extra
+        """The wagers, or parts of wagers, that lie there and may not be accepted."""
+        self.is_d: Final = is_d
+        self.player: Final = player
 
 
 def open_table(

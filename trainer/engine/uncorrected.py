@@ -1,7 +1,5 @@
 """The table after a dealer error that nobody corrects: a payoff that can be taken back, a card drawn in error."""
 
-from msgspec.structs import replace
-
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
@@ -10,6 +8,7 @@ from trainer.engine.apply.changed import hand_place, place_of
 from trainer.engine.boxes import Hand, Side, gathered
 from trainer.engine.initial_deal import dead_boxes, next_box
 from trainer.engine.table import Table, Turn
+from trainer.engine.values import replace
 
 _GIVES_A_CARD = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 _ENDS = frozenset({acts.Peek, acts.Expose, acts.Clear})

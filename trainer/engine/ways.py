@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from msgspec.structs import replace
-
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
@@ -20,6 +18,7 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Decision, Start, Table, Turn
+from trainer.engine.values import replace
 
 Unpriced: TypeAlias = tuple[object, ...]
 """An act without its amount."""

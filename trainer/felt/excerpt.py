@@ -6,6 +6,7 @@ import msgspec
 
 from trainer.engine.acts import Wager
 from trainer.engine.table import MOST_BOXES, Table
+from trainer.engine.values import replace
 from trainer.felt.layout import CARD_HEIGHT, Layout, layout_of
 from trainer.felt.paid import Payout, picture_of
 from trainer.felt.picture import Picture, around
@@ -65,7 +66,7 @@ def excerpt_of(
     layout, first, spots = layout_of(rules.game).on_paper, boxes.start, len(boxes)
     table = _seated(table, boxes)
     if payout is not None:
-        act = msgspec.structs.replace(payout.act, box=payout.act.box - first + 1)
+        act = replace(payout.act, box=payout.act.box - first + 1)
         payout = Payout(_seated(payout.before, boxes), act)
     layout = _lowered(layout, table)
     width, height = smallest(layout, spots)
@@ -88,17 +89,13 @@ def excerpt_of(
 def _seated(table: Table, boxes: range) -> Table:
     """Return a table with these boxes alone, counted from 1."""
     boxes_left = tuple(
-        [
-            msgspec.structs.replace(box, number=box.number - boxes.start + 1)
-            for box in table.boxes
-            if box.number in boxes
-        ]
+        [replace(box, number=box.number - boxes.start + 1) for box in table.boxes if box.number in boxes]
     )
     places = [-1] * (MOST_BOXES + 1)
     for place, box in enumerate(boxes_left):
         places[box.number] = place
-    start = msgspec.structs.replace(table.start, places=tuple(places))
-    return msgspec.structs.replace(table, start=start, boxes=boxes_left)
+    start = replace(table.start, places=tuple(places))
+    return replace(table, start=start, boxes=boxes_left)
 
 
 def _lowered(layout: Layout, table: Table) -> Layout:

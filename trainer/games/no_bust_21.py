@@ -16,6 +16,7 @@ from trainer.engine.money import Cents
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
+from trainer.engine.values import replace
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
@@ -138,7 +139,7 @@ def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
         if reason is made_21 or not (hand.ace or theirs.ace):
             return reason
         read = [*valued_by(hand, ours, both_aces), *valued_by(theirs, dealers, both_aces)]
-        return msgspec.structs.replace(reason, ids=(*reason.ids, *dict.fromkeys(read))) if read else reason
+        return replace(reason, ids=(*reason.ids, *dict.fromkeys(read))) if read else reason
 
     def plain(player: int, dealer: int) -> Reason:
         if player == 21:

@@ -8,9 +8,10 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args, get_t
 import msgspec
 
 from trainer.engine.errors import NotationError, OptionRefused
+from trainer.engine.house_choices import HouseChoices
 from trainer.engine.money import Cents, Rounding, read_money, whole_dollars, write_exact
 from trainer.engine.sentences import sentence
-from trainer.engine.table import HouseChoices, Rules
+from trainer.engine.table import Rules
 
 
 class OneOf(msgspec.Struct, frozen=True):

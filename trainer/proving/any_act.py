@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, TypeVar
 
-import msgspec
-
 from trainer.engine.acts import Act, Lay, Pay, Return, Signal, Take, TakeBack, Wager
 from trainer.engine.apply import APPLY
 from trainer.engine.money import Cents
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, MOST_HANDS, Answer, Table
+from trainer.engine.values import replace
 from trainer.games.registry import WAGERS
 from trainer.scenarios.players import chance
 
@@ -56,7 +55,7 @@ def _near(act: Act, table: Table, random: Random) -> Act:
         return act
     name = _pick(names, random)
     box = getattr(act, "box", 0) or _box(table, random)
-    return msgspec.structs.replace(act, **{name: _ARGUMENTS[name](table, box, random)})
+    return replace(act, **{name: _ARGUMENTS[name](table, box, random)})
 
 
 def _box(table: Table, random: Random) -> int:

@@ -6,8 +6,6 @@ No card but the dealer's own leaves the shoe, and suits are left out; so the fig
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from trainer.engine.acts import Act, Deal, DealDealer, Draw, Pay, Push, Take, Wager
 from trainer.engine.apply import apply
 from trainer.engine.boxes import Side
@@ -15,6 +13,7 @@ from trainer.engine.cards import CARDS, Card, read_cards
 from trainer.engine.procedure import due
 from trainer.engine.replay import stand
 from trainer.engine.table import Rules, Seat, Table, Turn, open_table
+from trainer.engine.values import replace
 
 STAKE = 10_000
 _BY_VALUE = [CARDS[rank + "S"] for rank in "A23456789T"]

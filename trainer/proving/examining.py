@@ -18,6 +18,7 @@ from trainer.dealing.plan import ALL_DUTIES
 from trainer.engine.acts import Act, Pay, Push, Take
 from trainer.engine.procedure import mending
 from trainer.engine.shoe import below
+from trainer.engine.values import replace
 from trainer.games.registry import GAMES
 from trainer.proving.any_act import any_act
 from trainer.quiz.slots import QuizTable
@@ -92,7 +93,7 @@ def _slip(attempt: Attempt, due: Sequence[Act], random: Random) -> Act | None:
     tried: Act = any_act(attempt.table, tuple(due), random)
     match act:
         case Pay() if chance(60, random):
-            tried = msgspec.structs.replace(act, cents=act.cents + chip * (1 + below(5, random)))
+            tried = replace(act, cents=act.cents + chip * (1 + below(5, random)))
         case Pay() | Take() if chance(60, random):
             tried = Push(act.box, act.hand, act.wager)
     return tried if attempt.finding(tried) is not None else None

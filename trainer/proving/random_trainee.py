@@ -29,6 +29,7 @@ from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
 from trainer.engine.table import MOST_BOXES, Rules, Table, cards_out, cheques
+from trainer.engine.values import replace
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.proving.any_act import any_act, past_posted
@@ -252,7 +253,7 @@ def _check_saved(attempt: Attempt) -> None:
             raise BrokenError(f"read back, {new.act} is judged otherwise")
     if (again.hints, len(again.undone)) != (attempt.hints, len(attempt.undone)):
         raise BrokenError("read back, hints or acts taken back are others")
-    if msgspec.structs.replace(again.table, start=attempt.start.start) != attempt.table:
+    if replace(again.table, start=attempt.start.start) != attempt.table:
         raise BrokenError("read back, the table is another")
     if attempt.acts_done and isinstance(attempt.waiting, Over) and not judge_round(spec).is_as_expected:
         raise BrokenError("read back, the judge finds something else")

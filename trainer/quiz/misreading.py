@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
-import msgspec
-
 from trainer.engine.acts import Act, Pay, Take
 from trainer.engine.boxes import Box
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 from trainer.felt.cheques import values
 from trainer.felt.stacking import cheques_of_bet, counted
 from trainer.games.mistakes.mistake import Diagnosis
@@ -69,17 +68,14 @@ def _owed(table: Table, box: Box, act: Pay | Take, stake: Cents) -> Cents:
     """Return the amount due for a bet if it were of another size; 0 if something else were due."""
     if act.wager == "main":
         at = max(act.hand - 1, 0)
-        hands = [msgspec.structs.replace(each, stake=stake) if at == n else each for n, each in enumerate(box.hands)]
-        other = msgspec.structs.replace(box, hands=tuple(hands))
+        hands = [replace(each, stake=stake) if at == n else each for n, each in enumerate(box.hands)]
+        other = replace(box, hands=tuple(hands))
     else:
         is_it = [each.live and each.wager == act.wager for each in box.sides]
-        sides = [
-            msgspec.structs.replace(each, stake=stake) if it else each
-            for each, it in zip(box.sides, is_it, strict=True)
-        ]
-        other = msgspec.structs.replace(box, sides=tuple(sides))
+        sides = [replace(each, stake=stake) if it else each for each, it in zip(box.sides, is_it, strict=True)]
+        other = replace(box, sides=tuple(sides))
     boxes = tuple([other if each is box else each for each in table.boxes])
-    answer = due_clause(msgspec.structs.replace(table, boxes=boxes))[1]
+    answer = due_clause(replace(table, boxes=boxes))[1]
     due = [
         each
         for each in (answer if isinstance(answer, tuple) else ())

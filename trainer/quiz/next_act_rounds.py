@@ -22,6 +22,7 @@ from trainer.engine.replay import Step
 from trainer.engine.shoe import below
 from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.uncorrected import apply_uncorrected
+from trainer.engine.values import replace
 from trainer.games.registry import GAMES
 from trainer.games.situations import Situation
 from trainer.quiz.next_act_kinds import MOMENTS
@@ -191,7 +192,7 @@ def _pay_wrongly(table: Table, answer: Answer, random: Random) -> Act | None:
         return None
     off = max(table.rules.chip, _RED) * (1 + below(3, random))
     cents = act.cents + (off if below(2, random) or act.cents <= off else -off)
-    return msgspec.structs.replace(act, cents=cents)
+    return replace(act, cents=cents)
 
 
 def _take_wrongly(table: Table, answer: Answer, random: Random) -> Act | None:

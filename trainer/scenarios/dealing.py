@@ -15,6 +15,7 @@ from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Rules, Table, Turn
+from trainer.engine.values import replace
 from trainer.games.game import Game
 from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
@@ -319,8 +320,8 @@ class _Dealing:
                 self._finish(table, hand, situation.own)
             else:
                 return table
-        start = msgspec.structs.replace(table.start, shoe=tuple(self.shoe))
-        return msgspec.structs.replace(table, start=start)
+        start = replace(table.start, shoe=tuple(self.shoe))
+        return replace(table, start=start)
 
     def _finish(self, table: Table, hand: Hand, finish: Finish) -> None:
         """Arrange the next cards so that a hand drawn by the dealer's rule ends as wanted, if they can."""

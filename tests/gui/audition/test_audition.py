@@ -1,6 +1,5 @@
 """An audition as a person deals it: nothing is told before its end, it is taken up again, and the result has it all."""
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -9,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.dealers import due
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.engine import acts
+from trainer.engine.values import replace
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.app.opening import open_window
 from trainer.gui.dealing.deal_page import DealPage
@@ -47,7 +47,7 @@ def a_mistake_of_each_kind(page: DealPage) -> None:
     page.try_act(acts.Pay(take.box, take.hand, take.wager, take.cents))
     pay = deal_until(page, acts.Pay)
     assert isinstance(pay, acts.Pay)
-    page.try_act(msgspec.structs.replace(pay, cents=pay.cents + 500))
+    page.try_act(replace(pay, cents=pay.cents + 500))
 
 
 def test_an_audition_from_deals_first_page_over_a_restart_to_its_result_and_a_replay(

@@ -4,7 +4,6 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
@@ -19,6 +18,7 @@ from trainer.engine.cards import read_cards
 from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Table, open_table
+from trainer.engine.values import replace
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights
 from trainer.games.registry import GAMES

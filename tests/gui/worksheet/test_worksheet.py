@@ -16,6 +16,7 @@ import trainer.gui.worksheet.pdf
 from tests.support.said import said
 from trainer.cli import main as cli
 from trainer.cli.worksheet import main
+from trainer.engine.values import replace
 from trainer.felt.excerpt import FeltExcerpt
 from trainer.felt.picture import places
 from trainer.felt.plan import Rect
@@ -448,7 +449,7 @@ def test_a_picture_holds_the_box_asked_about_and_the_dealers_cards(game: str) ->
         whole = question.table.box(question.box)
         assert own is not None
         assert whole is not None
-        assert msgspec.structs.replace(own, number=question.box) == whole
+        assert replace(own, number=question.box) == whole
 
 
 @pytest.mark.parametrize("kind", ["hitting", "order"])

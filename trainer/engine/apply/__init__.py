@@ -6,8 +6,6 @@ Whether an act was right is not asked here; `trainer.engine.judge` knows that fr
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import cards, cheques
@@ -15,6 +13,7 @@ from trainer.engine.apply import signals as words
 from trainer.engine.apply.cards import deal_at_once, with_card
 from trainer.engine.apply.changed import refuse
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 
 __all__ = ["APPLY", "apply", "deal_at_once", "with_card"]
 

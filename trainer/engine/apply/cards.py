@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act
@@ -21,6 +19,7 @@ from trainer.engine.cards import Card
 from trainer.engine.errors import NoCardLeft
 from trainer.engine.initial_deal import is_served, misses
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 
 _ANSWERED: Final = ~(flags.ASKED | flags.TWENTY_ONE | flags.MADE_21 | flags.SHORT)
 """All bits but those that a card answers or may make untrue; `with_card` sets again what the new total makes true."""

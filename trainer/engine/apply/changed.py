@@ -2,14 +2,13 @@
 
 from typing import Final, NoReturn
 
-from msgspec.structs import replace
-
 from trainer.engine import flags
 from trainer.engine import table as t
 from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 
 UNASKED: Final = ~flags.ASKED
 _BOX_ONLY: Final = flags.BOX_ONLY

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Wager
@@ -19,6 +17,7 @@ from trainer.engine.apply.changed import (
 from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 
 _EARLY: Final = flags.OVER | flags.TWENTY_ONE
 _HAS_NO_DECISION: Final = flags.D_HAND | flags.STOOD | flags.NATURAL | flags.OVER | flags.REFUSED

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.apply.changed import (
@@ -17,6 +15,7 @@ from trainer.engine.apply.changed import (
 )
 from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 
 
 def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split) -> tuple[int, Box, int, Hand]:
