@@ -9,16 +9,28 @@ from pathlib import Path
 
 import pytest
 
+from compiling import SWITCH
+
 CHECKOUT = Path(__file__).resolve().parents[2]
-SOURCES = ("pyproject.toml", "README.md", "trainer", "assets", "packaging/licenses", "packaging/carry_assets.py")
+BUILD = ("packaging/build_backend.py", "packaging/carry_assets.py", "packaging/compiling.py")
+SOURCES = ("pyproject.toml", "README.md", "trainer", "assets", "packaging/licenses", *BUILD)
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def run(*words: str | Path, cwd: Path) -> None:
-    """Run this Python with nothing of the checkout on its path."""
-    settings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+def run(*words: str | Path, cwd: Path) -> str:
+    """Run this Python where no compiler works, with nothing of the checkout on its path; return its complaints."""
+    settings = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", SWITCH)}
+    settings["CC"] = "/bin/false"
     done = subprocess.run([sys.executable, *words], cwd=cwd, env=settings, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+    return done.stderr
+
+
+def build(words: str, cwd: Path) -> str:
+    """Call the build as an installer does, without starting one, which would start three more."""
+    return run(
+        "-c", f"import sys; sys.path.insert(0, 'packaging'); import build_backend; build_backend.{words}", cwd=cwd
+    )
 
 
 @pytest.fixture(scope="module")
@@ -37,14 +49,15 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from a source distribution as an index would hand it out."""
     folder = tmp_path_factory.mktemp("wheel")
-    run("-c", f"from setuptools import build_meta; build_meta.build_sdist({str(folder)!r})", cwd=source)
+    build(f"build_sdist({str(folder)!r})", cwd=source)
     (archive,) = folder.glob("*.tar.gz")
     shutil.unpack_archive(archive, folder, filter="data")
     (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
-    # What an installer calls, without starting one, which would start three more.
-    run("-c", f"from setuptools import build_meta; build_meta.build_wheel({str(folder)!r})", cwd=unpacked)
+    complaints = build(f"build_wheel({str(folder)!r})", cwd=unpacked)
+    assert "The engine is installed uncompiled, and works slower: there is no C compiler (" in complaints
+    assert not (unpacked / "build").exists(), "what is left of one build goes into the next"
     shutil.rmtree(unpacked)
-    (built,) = folder.glob("*.whl")
+    (built,) = folder.glob("*-py3-none-any.whl")
     return built
 
 

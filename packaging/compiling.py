@@ -1,0 +1,115 @@
+"""The engine compiled to machine code by mypyc: which files, whether it can be done here, and doing it.
+
+As a program, ``compiling.py FOLDER``, it lays the compiled modules of its checkout into a folder.
+"""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+SOURCE: Final = Path(__file__).resolve().parent.parent
+
+FILES: Final = (
+    "trainer/engine/apply/__init__.py",
+    "trainer/engine/apply/cards.py",
+    "trainer/engine/apply/changed.py",
+    "trainer/engine/apply/cheques.py",
+    "trainer/engine/apply/signals.py",
+    "trainer/engine/counts.py",
+    "trainer/engine/flags.py",
+    "trainer/engine/gates.py",
+    "trainer/engine/initial_deal.py",
+)
+"""The files that are compiled, into one library. mypyc overlooks ``frozen=True``, so that none of them has a struct."""
+
+NEEDED: Final = ("mypy==2.4.1", "msgspec>=0.20")
+"""The compiler from Python to C, at the one version that is tested, and what the types of the engine rest on."""
+
+SWITCH: Final = "DEALER_TRAINER_COMPILE"
+"""The environment variable that is ``no`` to leave the engine uncompiled, and ``yes`` to make nothing else do."""
+
+LIBRARY: Final = "dealer_trainer_engine"
+"""The library's name; with ``__mypyc`` behind it, it lies beside the package ``trainer``."""
+
+
+class NotCompiled(Exception):
+    """The engine stays uncompiled, for the reason that this says in a line."""
+
+
+def obstacle(settings: Mapping[str, str] = os.environ) -> str:
+    """Return the reason why nothing can be compiled here; none if a compiler makes a module with Python's headers."""
+    if settings.get(SWITCH) == "no":
+        return f"{SWITCH} is no"
+    if sys.implementation.name != "cpython":
+        return "this Python is not CPython"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "Python's headers are missing (on Debian: python3-dev)"
+    from setuptools import Extension
+
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Path(folder, "trial.c")
+        trial.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_trial(void) { return NULL; }\n", encoding="utf-8")
+        try:
+            _build([Extension("trial", [str(trial)])], Path(folder), Path(folder))
+        except Exception as fault:  # each compiler fails in its own way
+            return f"there is no C compiler ({_last_line(str(fault))})"
+    return ""
+
+
+def compile_into(folder: Path) -> None:
+    """Lay the compiled modules below a folder, each in its place; raise ``NotCompiled`` if that cannot be done.
+
+    It takes a process of its own: mypyc ends the one in which it fails, and changes setuptools for what comes after.
+    """
+    if reason := obstacle():
+        raise NotCompiled(reason)
+    words = [sys.executable, __file__, str(folder)]
+    done = subprocess.run(
+        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False
+    )
+    if done.returncode:
+        raise NotCompiled(_last_line(done.stdout) or f"the compiler ended with {done.returncode}")
+
+
+def main(folder: Path) -> int:
+    """Compile, and return the exit status; the last line that is printed tells what was wrong."""
+    os.chdir(SOURCE)  # modules are called by their paths from here
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        print(f"{NEEDED[0]} is not installed")
+        return 1
+    with tempfile.TemporaryDirectory() as scratch:
+        options = ["--config-file=", f"--cache-dir={os.devnull}"]  # types are judged elsewhere, and strictly
+        level = os.environ.get("MYPYC_OPT_LEVEL", "3")
+        made = mypycify(
+            [*options, *FILES], opt_level=level, debug_level="0", group_name=LIBRARY, target_dir=f"{scratch}/c"
+        )
+        try:
+            _build(made, folder, Path(scratch))
+        except Exception as fault:  # each compiler fails in its own way
+            print(fault)
+            return 1
+    return 0
+
+
+def _build(extensions: Sequence[object], folder: Path, scratch: Path) -> None:
+    from setuptools import Distribution
+
+    command = Distribution({"name": LIBRARY, "ext_modules": list(extensions)}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(folder), str(scratch / "objects")
+    command.ensure_finalized()
+    command.run()
+
+
+def _last_line(text: str) -> str:
+    return (text.strip().splitlines() or [""])[-1]
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]).resolve()))

@@ -1,0 +1,51 @@
+"""The build: what is compiled, when it can be, and that no installation fails where it cannot."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import build_backend
+import compiling
+from tests.support.modules import CHECKOUT
+
+
+def test_what_is_compiled_is_there_and_has_no_structs() -> None:
+    assert compiling.FILES
+    for file in compiling.FILES:
+        assert not re.search(r"^class \w+\(.*Struct", (CHECKOUT / file).read_text(encoding="utf-8"), re.MULTILINE), file
+
+
+def test_it_is_compiled_by_the_version_that_the_tests_run_on() -> None:
+    pins = (CHECKOUT / "packaging" / "requirements-test.txt").read_text(encoding="utf-8").splitlines()
+    assert compiling.NEEDED[0] in pins
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its compiler is not named by CC")
+@pytest.mark.parametrize("compiler", ["/missing/cc", "/bin/false"])
+def test_where_no_compiler_works_a_wheel_takes_no_mypy(compiler: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(compiling.SWITCH, raising=False)
+    monkeypatch.setenv("CC", compiler)
+    monkeypatch.setattr("setuptools.build_meta.get_requires_for_build_wheel", lambda _: ["its own"])
+    assert compiling.obstacle().startswith("there is no C compiler (")
+    assert compiler in compiling.obstacle()
+    assert build_backend.get_requires_for_build_wheel() == ["its own"]
+    monkeypatch.setattr(compiling, "obstacle", lambda: "")
+    assert build_backend.get_requires_for_build_wheel() == ["its own", *compiling.NEEDED]
+
+
+def test_python_without_its_headers_is_told_by_their_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sysconfig.get_path", lambda _: "/missing")
+    assert "python3-dev" in compiling.obstacle({})
+
+
+def test_whoever_wants_it_uncompiled_has_it_so() -> None:
+    assert compiling.obstacle({compiling.SWITCH: "no"}) == "DEALER_TRAINER_COMPILE is no"
+
+
+def test_where_it_must_be_compiled_no_other_wheel_is_built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(compiling, "obstacle", lambda: "the dog ate it")
+    monkeypatch.setenv(compiling.SWITCH, "yes")
+    with pytest.raises(SystemExit, match="cannot be compiled: the dog ate it"):
+        build_backend.build_wheel(str(tmp_path))
