@@ -168,7 +168,7 @@ def test_among_many_files_a_bad_one_is_one_line_of_json(tmp_path: Path, capsys: 
         (["random-trainee", "--rounds", "1"], {"format", "rounds", "acts", "failed"}),
         (["picture", "--size", "480x420", "--out", "felt.png"], {"format", "picture"}),
         (["worksheet", "--game", "blackjack", "--count", "1", "--out", "x.pdf"], {"format", "questions", "answers"}),
-        (["--version"], {"format", "version"}),
+        (["--version"], {"format", "version", "compiled"}),
     ],
 )
 def test_what_prints_for_people_prints_json(

@@ -29,7 +29,7 @@ def _run(words: Sequence[str]) -> int:
         return named(words[1:])
     match list(words):
         case ["--version", *others] if set(others) <= {"--json"}:
-            print(f'{{"format":1,"version":"{__version__}"}}' if others else f"dealer-trainer {__version__}")
+            print(_version(as_json=bool(others)))
         case ["-h" | "--help"]:
             print(_HELP)
         case [str(word), *_] if not word.startswith("-") and not file_to_open([word])[0]:
@@ -38,6 +38,15 @@ def _run(words: Sequence[str]) -> int:
         case _:
             return _open_window(words)
     return 0
+
+
+def _version(as_json: bool) -> str:
+    from trainer.terminal.machine_code import is_engine_compiled
+
+    compiled = is_engine_compiled()
+    if as_json:
+        return f'{{"format":1,"version":"{__version__}","compiled":{"true" if compiled else "false"}}}'
+    return f"dealer-trainer {__version__} ({'compiled' if compiled else 'not compiled'})"
 
 
 def _open_window(words: Sequence[str]) -> int:
