@@ -48,7 +48,7 @@ class Check(NamedTuple):
 
     @property
     def is_pytest(self) -> bool:
-        return self.words[:2] == ("-m", "pytest")
+        return "pytest" in self.words
 
 
 class Outcome(NamedTuple):
@@ -71,6 +71,7 @@ def every_check(checkout: Path) -> list[Check]:
         Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
         Check("windows", (*PYTEST, "tests/gui", *[f"--ignore={room}" for room in PAGES])),
         *_without_qt("without Qt", others),
+        *_on_the_compiled_engine([folder for folder in pure if folder == "tests/engine"]),
         Check("pages", (*PYTEST, *PAGES)),
         Check("tests", (*PYTEST, *[f"--ignore={folder}" for folder in elsewhere])),
         *_without_qt("regulations", regulations),
@@ -82,6 +83,11 @@ def every_check(checkout: Path) -> list[Check]:
 def _without_qt(name: str, folders: Sequence[str]) -> list[Check]:
     """Return the check of some folders in which nothing may read Qt; none of no folders, which would be all."""
     return [Check(name, (*PYTEST, "-p", "without_qt", "-p", "no:pytest-qt", *folders))] if folders else []
+
+
+def _on_the_compiled_engine(folders: Sequence[str]) -> list[Check]:
+    """Return the check of folders that are tested without Qt, once more as the program is installed with a compiler."""
+    return [Check("compiled", ("packaging/compiled_engine.py", *check.words)) for check in _without_qt("", folders)]
 
 
 def _on_a_real_window(checkout: Path) -> list[str]:
