@@ -15,8 +15,8 @@ from trainer.cli import people as people_command
 from trainer.cli.records import main
 from trainer.exam import sitting_result
 from trainer.proving.sitters import a_blueprint
+from trainer.quiz.judged import PlannedQuestion
 from trainer.quiz.plan import QuizPlan
-from trainer.quiz.session import PlannedQuestion
 from trainer.school import journal_rows, sitting_marks
 from trainer.school.marks import KeptMark, mark_of_answer
 from trainer.store.engines import engine_for, sqlite_url

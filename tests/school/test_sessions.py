@@ -26,6 +26,7 @@ from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.resolving import Touch
 from trainer.quiz.session import Session
+from trainer.quiz.shapes import read_question
 from trainer.scenarios.kinds import KINDS
 from trainer.school import session_file
 from trainer.school.session_file import read_session
@@ -249,7 +250,7 @@ def test_any_other_damage_is_one_line_and_the_file_is_left_alone(
     spoilt = sealed(spoil(bodies_of(small[0])))
     path.write_bytes(spoilt)
     with pytest.raises(SessionDamaged) as told:
-        StoredSession.reopen(path)
+        read_session(path)
     assert says in said(told.value)
     assert "\n" not in said(told.value)
     found = unfinished(tmp_path)
@@ -258,6 +259,44 @@ def test_any_other_damage_is_one_line_and_the_file_is_left_alone(
     is_of_the_head = "line 1: " in said(told.value)
     assert bool(told_in_a_list) >= is_of_the_head  # what is damaged further down is told when it is taken up
     assert path.read_bytes() == spoilt
+
+
+def test_what_was_answered_is_read_only_when_it_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An endless session of thousands of answers took seconds to be taken up."""
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
+    practise(stored, "rrwrrrrrrrw")
+    stored.close()
+    read = list[int]()
+
+    def noted(shape: dict[str, int]) -> AnyQuestion:
+        read.append(shape["number"])
+        return read_question(shape)
+
+    monkeypatch.setattr(session_file, "read_question", noted)
+    again = StoredSession.reopen(stored.path)
+    now, waiting = stored.session.number, [each.number for each in stored.session.waiting]
+    assert (sorted(read), len(waiting)) == (sorted([now or 0, *waiting]), 1)
+    assert again.session.summary.seconds == stored.session.summary.seconds
+    assert len(read) == 2
+    assert again.session.summary == stored.session.summary, "which looks at all that was missed"
+    assert len(read) < 8
+    again.close()
+
+
+def test_the_marks_on_file_stand_where_digests_vouch_for_them(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
+    practise(stored, "rr")
+    stored.close()
+    *lines, answer, question = bodies_of(stored.path.read_bytes())
+    stored.path.write_bytes(sealed([*lines, answer.replace(b'"credit":1000', b'"credit":0'), question]))
+    again = StoredSession.reopen(stored.path)
+    assert (again.session.first_right, read_session(stored.path)[1].session.first_right) == (1, 2)
+    again.close()
+    head, *lines = as_format_1(stored.path.read_bytes()).splitlines(keepends=True)
+    stored.path.write_bytes(head + b"".join(lines[:-2]) + answer.replace(b'"credit":1000', b'"credit":0') + b"\n")
+    older = StoredSession.reopen(stored.path)
+    assert older.session.first_right == 2
+    older.close()
 
 
 def test_unfinished_sessions_are_found_newest_first(tmp_path: Path) -> None:

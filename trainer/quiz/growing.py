@@ -22,7 +22,7 @@ class Growing(Sequence[_T], Generic[_T]):
 
     def plus(self, item: _T) -> "Growing[_T]":
         """Return the sequence with one more item at its end."""
-        longer: Growing[_T] = Growing()
+        longer: Growing[_T] = Growing.__new__(Growing)
         # Who has grown it before has put an item of their own behind these: only then they are copied.
         longer._items = self._items if len(self._items) == self._size else self._items[: self._size]
         longer._items.append(item)

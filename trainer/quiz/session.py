@@ -1,26 +1,25 @@
 """A run of questions: a plan, the steps a trainee took, and what follows from them.
 
-Only the plan and the steps are kept; marks, what comes back and the summary are computed by replaying them. A
-question that comes back, or is wanted once more, is another deal of its kind and figure.
+What comes back and the summary are computed by replaying the plan and the steps. A question that comes back, or is
+wanted once more, is another deal of its kind and figure.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from trainer.engine.money import Cents
-from trainer.games.kinds import Kind
 from trainer.quiz.growing import Growing
-from trainer.quiz.hitting import HittingMark
+from trainer.quiz.judged import Judged, JudgedNow, PlannedQuestion
 from trainer.quiz.plan import QuizPlan
-from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade
+from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade
+from trainer.quiz.session_summary import Summary, summary_of
 from trainer.quiz.slots import Slot, SlotNote
 from trainer.quiz.supply import QuestionSupply
-from trainer.scenarios.kinds import KINDS
 
-__all__ = ["AFTER_HOW_MANY", "QuizPlan", "Session", "SessionStep", "Summary"]
+__all__ = ["AFTER_HOW_MANY", "QuizPlan", "Session", "SessionStep"]
 
 AFTER_HOW_MANY = 4
 """A missed question comes back when this many others have been answered since, or when no new one is left."""
@@ -68,67 +67,6 @@ QuestionDeal: TypeAlias = tuple[int, int]
 """A deal of a question: its number, and how many deals of it were answered before."""
 
 
-class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """An answered question; neither `first` nor `again` is one that was missed and came back."""
-
-    question: AnyQuestion
-    mark: AnyMark
-    seconds: float
-    first: bool
-    again: bool
-    before: int = 0
-    """The number of deals of it that were answered before."""
-    helped: bool = False
-
-
-class GroupScore(msgspec.Struct, frozen=True):
-    """The first answers to a group of questions: their number, how many were right, and the seconds they took."""
-
-    group: str
-    asked: int
-    right: int
-    seconds: float = 0.0
-
-    @property
-    def seconds_each(self) -> float:
-        return self.seconds / self.asked if self.asked else 0.0
-
-
-class Missed(msgspec.Struct, frozen=True):
-    """A question whose first answer was wrong, with all its answers."""
-
-    question: AnyQuestion
-    answers: tuple[AnyMark, ...]
-    house_name: str = ""
-    """The house that it was asked at; empty for the standard one."""
-
-
-class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """A session told in figures; all but the repeats are of first answers."""
-
-    asked: int
-    right: int
-    quizzes: tuple[GroupScore, ...]
-    """By which of the three quizzes they belong to."""
-    groups: tuple[GroupScore, ...]
-    """In the order of `kinds.KINDS`."""
-    kinds: tuple[GroupScore, ...]
-    """Kind by kind, in the same order."""
-    totals_asked: int
-    totals_right: int
-    seconds: float
-    """All first answers together."""
-    for_house: Cents
-    against_house: Cents
-    repeats: int
-    repeats_right: int
-    missed: tuple[Missed, ...]
-
-    @property
-    def seconds_each(self) -> float:
-        return self.seconds / self.asked if self.asked else 0.0
-
-
 class _Waiting(msgspec.Struct, frozen=True):
     """A missed question that comes back, once so many answers have been given."""
 
@@ -139,7 +77,7 @@ class _Waiting(msgspec.Struct, frozen=True):
 
 
 def _later(waiting: _Waiting) -> _Waiting:
-    return msgspec.structs.replace(waiting, before=waiting.before + 1)
+    return replace(waiting, before=waiting.before + 1)
 
 
 class Session(msgspec.Struct, frozen=True, kw_only=True):
@@ -176,19 +114,15 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         slots: tuple[Slot, ...] = (),
         notes: tuple[SlotNote, ...] = (),
     ) -> "Session":
-        """Return a session with its first question on the table, of a plan or of slots.
+        """Return a session with its first question on the table, of a plan or of slots, of which some were kept."""
+        asked = tuple(questions)
+        kept = {deal: asked[at] for deal, at in deals_of([each.number for each in asked], plan).items()}
+        return Session.of_supply(QuestionSupply(plan, slots, notes), kept)
 
-        Kept questions of one number are its deals one after the other; where it has only one, the first stands.
-        """
-        kept: dict[QuestionDeal, AnyQuestion] = {}
-        deals: dict[int, int] = {}
-        for question in questions:
-            time = deals.get(question.number, 0)
-            if time and not plan.deals_anew:
-                continue
-            kept[question.number, time] = question
-            deals[question.number] = time + 1
-        return Session(supply=QuestionSupply(plan, slots, notes), kept=MappingProxyType(kept))._next()
+    @staticmethod
+    def of_supply(supply: QuestionSupply, kept: Mapping[QuestionDeal, AnyQuestion]) -> "Session":
+        """Return a session with its first question on the table."""
+        return Session(supply=supply, kept=kept)._next()
 
     @staticmethod
     def from_steps(plan: QuizPlan, steps: Iterable[SessionStep], questions: Iterable[AnyQuestion] = ()) -> "Session":
@@ -262,45 +196,51 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     def shown(self, at: float) -> "Session":
         """Return the session with the time of its question running from now on."""
-        return self._with(steps=self.steps.plus(Shown(at)), since=at)
+        return replace(self, steps=self.steps.plus(Shown(at)), since=at)
 
     def helped(self, at: float) -> "Session":
         """Return the session with help for its question."""
-        return self._with(steps=self.steps.plus(Helped(at)), is_helped=True)
+        return replace(self, steps=self.steps.plus(Helped(at)), is_helped=True)
 
     def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> "Session":
         """Return the session with its question answered and judged, and the next one on the table."""
         question = self.question
-        if question is None or self.number is None:
-            raise ValueError("the session is over: no question is left to answer")
-        mark = grade(question, answer)
-        repeat, helped = self.is_repeat, helped or self.is_helped
+        if question is None:
+            raise ValueError(_OVER)
+        return self.judged(Answered(answer, at, helped), JudgedNow(question, grade(question, answer)))
+
+    def judged(self, step: Answered, judged: Judged) -> "Session":
+        """Return the session with the judged answer to its question, and the next one on the table."""
+        number, is_first, is_right = self.number, not self.is_repeat, judged.right
+        if number is None:
+            raise ValueError(_OVER)
+        if self.is_helped and not step.helped:
+            step = Answered(step.answer, step.at, True)
         asked = PlannedQuestion(
-            question=question,
-            mark=mark,
-            seconds=max(at - self.since, 0.0),
-            first=not repeat,
+            number=number,
+            judged=judged,
+            seconds=max(step.at - self.since, 0.0),
+            first=is_first,
             again=self.is_again,
             before=self.before,
-            helped=helped,
+            helped=step.helped,
         )
         waiting = self.waiting
         if self.is_again:  # the next deal of it is one later
-            waiting = tuple([_later(each) if each.number == self.number else each for each in waiting])
+            waiting = tuple([_later(each) if each.number == number else each for each in waiting])
         else:
-            waiting = tuple([each for each in waiting if each.number != self.number])
-            if not mark.right:
-                waiting += (_Waiting(self.number, self.given + 1 + AFTER_HOW_MANY, self.before + 1),)
-        after = self._with(
-            steps=self.steps.plus(Answered(answer, at, helped)),
+            waiting = tuple([each for each in waiting if each.number != number])
+            if not is_right:
+                waiting += (_Waiting(number, self.given + 1 + AFTER_HOW_MANY, self.before + 1),)
+        return self._next(
+            steps=self.steps.plus(step),
             asked=self.asked.plus(asked),
             given=self.given + (not self.is_again),
-            first_answers=self.first_answers + asked.first,
-            first_right=self.first_right + (asked.first and mark.right),
+            first_answers=self.first_answers + is_first,
+            first_right=self.first_right + (is_first and is_right),
             waiting=waiting,
-            since=at,
+            since=step.at,
         )
-        return after._next()
 
     def again(self, at: float) -> "Session":
         """Return the session with the question just answered on the table once more, as another deal of its kind.
@@ -310,9 +250,10 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         if not self.asked:
             raise ValueError("no question has been answered yet")
         taken_back = self.fresh - (self.number is not None and not self.is_repeat)
-        return self._with(
+        return replace(
+            self,
             steps=self.steps.plus(Again(at)),
-            number=self.asked[-1].question.number,
+            number=self.asked[-1].number,
             before=self.asked[-1].before + 1,
             fresh=taken_back,
             is_again=True,
@@ -322,70 +263,47 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     def ended(self, at: float) -> "Session":
         """Return the session without any new question after this; missed ones still come."""
-        after = self._with(steps=self.steps.plus(Ended(at)), has_ended=True, since=at)
+        steps = self.steps.plus(Ended(at))
         if self.number is None or self.is_repeat:
-            return after
-        return after._with(fresh=self.fresh - 1)._next()
+            return replace(self, steps=steps, has_ended=True, since=at)
+        return self._next(steps=steps, has_ended=True, since=at, fresh=self.fresh - 1)
 
-    def _with(self, **changed: Any) -> "Session":
-        return msgspec.structs.replace(self, **changed)
+    def _next(self, **changed: Any) -> "Session":
+        """Return the session with a missed question whose time has come, or a new one, or one that is still missed.
 
-    def _next(self) -> "Session":
-        """Return the session with a missed question whose time has come, or a new one, or one that is still missed."""
-        count, waiting = self.supply.count, self.waiting
-        is_new = not self.has_ended and (count is None or self.fresh < count)
-        if waiting and (waiting[0].when <= self.given or not is_new):
-            return self._with(number=waiting[0].number, before=waiting[0].before, is_again=False, is_helped=False)
-        if is_new:
-            return self._with(number=self.fresh + 1, before=0, fresh=self.fresh + 1, is_again=False, is_helped=False)
-        return self._with(number=None, before=0, is_again=False, is_helped=False)
+        It is put on the table of the session with these changes.
+        """
+        count, fresh = self.supply.count, changed.get("fresh", self.fresh)
+        waiting, given = changed.get("waiting", self.waiting), changed.get("given", self.given)
+        is_new = not changed.get("has_ended", self.has_ended) and (count is None or fresh < count)
+        number, before = None, 0
+        if waiting and (waiting[0].when <= given or not is_new):
+            number, before = waiting[0].number, waiting[0].before
+        elif is_new:
+            number = changed["fresh"] = fresh + 1
+        return replace(self, **changed, number=number, before=before, is_again=False, is_helped=False)
 
     # What it came to.
 
     @property
     def summary(self) -> Summary:
         """The session so far in figures."""
-        first = [each for each in self.asked if each.first]
-        repeats = [each for each in self.asked if not each.first]
-        called = [
-            mark.total_right
-            for each in first
-            if isinstance(mark := each.mark, HittingMark) and mark.total_right is not None
-        ]
-        answers: dict[int, list[AnyMark]] = {}
-        for each in self.asked:
-            answers.setdefault(each.question.number, []).append(each.mark)
-        missed = [
-            Missed(each.question, tuple(answers[number]), self.supply.note(number).house_name)
-            for each in first
-            if not each.mark.right and (number := each.question.number)
-        ]
-        return Summary(
-            asked=len(first),
-            right=sum([each.mark.right for each in first]),
-            quizzes=_scores(first, lambda kind: kind.asks),
-            groups=_scores(first, lambda kind: kind.group),
-            kinds=_scores(first, lambda kind: kind.name),
-            totals_asked=len(called),
-            totals_right=sum(called),
-            seconds=sum([each.seconds for each in first]),
-            for_house=sum([max(each.mark.money, 0) for each in first]),
-            against_house=sum([max(-each.mark.money, 0) for each in first]),
-            repeats=len(repeats),
-            repeats_right=sum([each.mark.right for each in repeats]),
-            missed=tuple(missed),
-        )
+        return summary_of(self.asked, self.supply)
 
 
-def _scores(planned: list[PlannedQuestion], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:
-    """Return a score for each group of kinds that was asked, in the order of `kinds.KINDS`."""
-    found: dict[str, list[PlannedQuestion]] = {group_of(kind): [] for kind in KINDS.values()}
-    for each in planned:
-        found[group_of(KINDS[each.question.kind])].append(each)
-    return tuple(
-        [
-            GroupScore(group, len(each), sum([one.mark.right for one in each]), sum([one.seconds for one in each]))
-            for group, each in found.items()
-            if each
-        ]
-    )
+_OVER: Final = "the session is over: no question is left to answer"
+
+
+def deals_of(numbers: Iterable[int], plan: QuizPlan) -> dict[QuestionDeal, int]:
+    """Return the deals of a plan's questions in the order in which they were put, each with its place in it.
+
+    Questions of one number are its deals one after the other; where a plan deals none anew, the first stands.
+    """
+    found: dict[QuestionDeal, int] = {}
+    deals: dict[int, int] = {}
+    for at, number in enumerate(numbers):
+        time = deals.get(number, 0)
+        if not time or plan.deals_anew:
+            found[number, time] = at
+            deals[number] = time + 1
+    return found

@@ -15,8 +15,8 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
 from trainer.journal.journal_file import SUFFIX
 from trainer.quiz.figures import split_figure
+from trainer.quiz.judged import PlannedQuestion
 from trainer.quiz.plan import QuizPlan
-from trainer.quiz.session import PlannedQuestion
 from trainer.scenarios.kinds import KINDS
 from trainer.school.journal_rows import GoneThrough, JournalDamaged, gone_through, rows_of, uuid_at
 from trainer.school.kept_rounds import KeptRoundRead

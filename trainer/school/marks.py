@@ -11,8 +11,8 @@ from trainer.engine.acts import Act, Clear
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.judge import is_noted
 from trainer.engine.procedure import due_clause
+from trainer.quiz.judged import PlannedQuestion
 from trainer.quiz.plan import QuizPlan
-from trainer.quiz.session import PlannedQuestion
 from trainer.school.slips import missed_by
 
 FULL_CREDIT: Final = 1000

@@ -19,12 +19,13 @@ from trainer.journal.origin import Origin
 from trainer.quiz.alone import check_only, check_stakes
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
-from trainer.quiz.session import Answered, Session, SessionStep
+from trainer.quiz.session import Answered, Session, SessionStep, deals_of
 from trainer.quiz.shapes import read_question
 from trainer.quiz.slots import QuizTable
 from trainer.quiz.supply import QuestionSupply
 from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.school.marks import KeptMark
+from trainer.school.questions_on_file import JudgedOnFile, QuestionsOnFile
 from trainer.school.session_slots import SlotsOnFile
 
 FORMAT: Final = 2
@@ -110,8 +111,25 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Beside an answer: what it came to."""
 
 
+class _Numbered(msgspec.Struct, frozen=True):
+    """A question as it was asked, of which only its number is looked at."""
+
+    number: int
+
+
+class _LineSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line whose question is left for when somebody looks at it."""
+
+    asked: _Numbered | None = None
+    step: SessionStep | None = None
+    closed: SessionEnd | None = None
+    so_far: SoFar | None = None
+    mark: KeptMark | None = None
+
+
 _HEAD: Final = msgspec.json.Decoder(Head)
 _LINE: Final = msgspec.json.Decoder(_Line)
+_LINE_SEEN: Final = msgspec.json.Decoder(_LineSeen)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -143,26 +161,30 @@ class SessionRead(msgspec.Struct, frozen=True):
     closed: bool
 
 
-def read_session(path: Path) -> tuple[bytes, SessionRead]:
+def read_session(path: Path, *, anew: bool = True) -> tuple[bytes, SessionRead]:
     """Return the bytes of a file and the session they hold; `SessionDamaged` in one line if they hold none."""
     data = read_bytes(path, sentence("a kept session"), SessionDamaged, LARGEST)
-    return data, session_in(data, path)
+    return data, session_in(data, path, anew=anew)
 
 
-def session_in(data: bytes, path: Path) -> SessionRead:
-    """Return the session of a journal's bytes; `SessionDamaged` names the path if they hold none."""
+def session_in(data: bytes, path: Path, *, anew: bool = True) -> SessionRead:
+    """Return the session of a journal's bytes; `SessionDamaged` names the path if they hold none.
+
+    Every answer is judged `anew`. Otherwise the marks on file stand, as far as digests vouch for them, and of the
+    questions only those are read that will be put again.
+    """
     with uncollected():
-        return _session_in(data, path)
+        return _session_in(data, path, anew=anew)
 
 
-def _session_in(data: bytes, path: Path) -> SessionRead:
+def _session_in(data: bytes, path: Path, *, anew: bool) -> SessionRead:
     chain = read_chain(data, path, SessionDamaged)
     if not chain.bodies:
         raise SessionDamaged("{path}: holds no session; expected its first line whole", path=path)
     head, plan = _head(path, chain.bodies[0], is_sealed=chain.is_sealed)
     begun = _begun(path, head, plan)
-    asked: list[AnyQuestion] = []
-    steps: list[tuple[int, SessionStep]] = []
+    asked: list[tuple[int, int]] = []
+    steps: list[tuple[int, SessionStep, KeptMark | None]] = []
     latest, closed = 0, False
     for number, text in enumerate(chain.bodies[1:], start=2):
         if closed:
@@ -171,20 +193,34 @@ def _session_in(data: bytes, path: Path) -> SessionRead:
             )
         line = _other_line(path, number, text)
         if line.asked is not None:
-            asked.append(_question(path, number, line.asked, begun))
+            asked.append((number, line.asked.number))
         elif line.step is not None:
-            steps.append((number, line.step))
+            steps.append((number, line.step, line.mark))
             latest = line.mark.at if line.mark is not None else latest
         else:
             closed = True
-    session = Session.start(plan, tuple(asked), begun.slots, begun.notes)
+    kept = QuestionsOnFile(
+        {deal: asked[at][0] for deal, at in deals_of([number for _, number in asked], plan).items()},
+        lambda number: _question(path, number, chain.bodies[number - 1], begun),
+    )
+    if anew:
+        for deal in kept:
+            kept[deal]
+    session = Session.of_supply(begun, kept)
     answers: list[int] = []
-    for number, step in steps:
+    stands = chain.is_sealed and not anew
+    for number, step, mark in steps:
         try:
+            if isinstance(step, Answered):
+                answers.append(number)
+                if stands and mark is not None and session.deal in kept:
+                    session = session.judged(step, JudgedOnFile(kept, session.deal, step.answer, mark))
+                    continue
             session = session.done(step)
-            answers += [number] if isinstance(step, Answered) else []
         except ValueError as fault:
             raise SessionDamaged("{path}: line {number}: {fault}", path=path, number=number, fault=fault) from None
+    for deal in [session.deal, *[(each.number, 0) for each in session.waiting]]:
+        kept.get(deal)  # who takes the session up is asked these: damage is told now
     try:
         if plan.only or plan.only_clause:  # what is asked alone may not come at all
             question_at(plan, 1)
@@ -233,7 +269,7 @@ def glance_at(path: Path) -> Glance | None:
         return Glance(head, plan, _counted(lines), closed=False)
 
 
-def _last_line(path: Path, text: bytes) -> _Line:
+def _last_line(path: Path, text: bytes) -> _LineSeen:
     try:
         return _other_line(path, 0, text)
     except SessionDamaged:
@@ -329,9 +365,9 @@ def as_it_was(house: dict[str, Any]) -> dict[str, Any]:
     return {**house, "breakage": "up"} if is_before_breakage else house
 
 
-def _other_line(path: Path, number: int, text: bytes) -> _Line:
+def _other_line(path: Path, number: int, text: bytes) -> _LineSeen:
     try:
-        line = _LINE.decode(text)
+        line = _LINE_SEEN.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise SessionDamaged(
             "{path}: line {number}: is no line of a session ({fault})", path=path, number=number, fault=fault
@@ -352,7 +388,9 @@ def _as_asked(shape: dict[str, Any]) -> dict[str, Any]:
     return {**shape, "round": {**round_shape, "house": as_it_was(round_shape["house"])}}
 
 
-def _question(path: Path, number: int, shape: dict[str, Any], begun: QuestionSupply) -> AnyQuestion:
+def _question(path: Path, number: int, text: bytes, begun: QuestionSupply) -> AnyQuestion:
+    shape = _LINE.decode(text).asked
+    assert shape is not None
     try:
         question = read_question(_as_asked(shape))
     except RoundRefused as refusal:

@@ -90,7 +90,7 @@ class StoredSession:
 
         `SessionDamaged` or ``OSError`` if it cannot be, `FileOpenElsewhere` if somebody has taken it up already.
         """
-        data, read = read_session(path)
+        data, read = read_session(path, anew=False)
         if read.closed:
             raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
         file = Journal.reopen(path, len(data), read.chain)

@@ -1,15 +1,18 @@
 """The summary's figures, by kind, time and money."""
 
+import msgspec
 import pytest
-from PySide6.QtWidgets import QLabel, QProgressBar
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.said import said
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.quiz.summary import SummaryPage
+from trainer.quiz.judged import JudgedNow
 from trainer.quiz.payouts import PayoutAnswer
 from trainer.quiz.session import QuizPlan, Session
+from trainer.school.session_file import SessionDamaged
 
 
 def a_session(wrong: set[int], count: int = 6, stop: int = 0) -> tuple[QuizPlan, Session]:
@@ -119,3 +122,20 @@ def test_the_way_back_to_the_setup_and_home(window: MainWindow) -> None:
     assert window.pages.currentWidget() is window.practice.setup
     window.practice.summary.home_button.click()
     assert window.pages.currentWidget() is window.home
+
+
+def test_a_missed_question_that_can_be_put_no_more_is_left_out(page: SummaryPage) -> None:
+    plan, session = a_session(wrong={2, 4})
+
+    class Lost(JudgedNow, frozen=True):
+        """Raises where it is looked at, as one on file does that is no question for this program."""
+
+        def __getattribute__(self, name: str) -> object:
+            if name == "question":
+                raise SessionDamaged("{path}: line 2: no question that can be asked", path="a.jsonl")
+            return super().__getattribute__(name)
+
+    one, other = session.summary.missed
+    lost = msgspec.structs.replace(one, answered=(Lost(one.question, one.answers[0]), *one.answered[1:]))
+    page.show_summary(plan, msgspec.structs.replace(session.summary, missed=(lost, other)))
+    assert len(page.findChildren(QPushButton, "replay")) == 1

@@ -43,7 +43,7 @@ def open_sessions(
     offered = [each for each in found.sessions if each.path not in known_damaged]
     shown = [_open_session(each, locale) for each in offered[:MOST]]
     if without_file is not None:
-        plan, right = without_file.plan, without_file.summary.right
+        plan, right = without_file.plan, without_file.first_right
         shown.insert(0, OpenSession(None, _what(plan), _how_far(plan, without_file.position, right)))
     lines = {each.path: each.line for each in found.damaged}
     # What was damaged in the middle was found when it was taken up.

@@ -32,7 +32,8 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.quiz.drills import Drill
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
-    from trainer.quiz.session import Session, Summary
+    from trainer.quiz.session import Session
+    from trainer.quiz.session_summary import Summary
     from trainer.quiz.skills import Skill
     from trainer.quiz.slots import QuizTable
     from trainer.school.memory import Firmness

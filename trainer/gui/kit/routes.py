@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # a window starts without what its routes carry
     from trainer.quiz.drills import Drill
     from trainer.quiz.plan import QuizPlan
     from trainer.quiz.questions import AnyMark, AnyQuestion
-    from trainer.quiz.session import Summary
+    from trainer.quiz.session_summary import Summary
     from trainer.quiz.skills import Skill
     from trainer.quiz.slots import QuizTable
     from trainer.rounds.spec import RoundSpec

@@ -259,7 +259,7 @@ class QuizPage(QuestionDesk):
             return
         kept_session.leave()
         session = kept_session.session
-        if session.summary.asked:
+        if session.first_answers:
             skills = _skills_asked(session) if session.plan.asks_slots else ()
             self.going.emit(routes.ToSummary(session.plan, session.summary, skills))
         elif session.plan.kind in ("lesson", "set"):
@@ -279,9 +279,10 @@ class QuizPage(QuestionDesk):
         session = self.session
         if session is None:
             return
-        count, summary = session.plan.count or 0, session.summary
+        # Not the summary: it goes through all answers, and an endless session has thousands.
+        count, asked, right = session.plan.count or 0, session.first_answers, session.first_right
         judged = session.last if self._judged is not None else None
-        position = judged.question.number if judged else session.position
+        position = judged.number if judged else session.position
         if judged.again if judged else session.is_again:
             title = self.tr("One more like it")
         elif not judged.first if judged else session.is_repeat:
@@ -290,11 +291,10 @@ class QuizPage(QuestionDesk):
             title = self.tr("Question {number} of {count}").format(number=position, count=count)
         else:
             title = self.tr("Question {number}").format(number=position)
-        score = self.tr("{right} correct").format(right=summary.right)
-        missed = summary.asked - summary.right
-        if missed:
-            score = self.tr("{right} correct · {missed} missed").format(right=summary.right, missed=missed)
-        self.panel.show_progress(title, score, summary.asked, count)
+        score = self.tr("{right} correct").format(right=right)
+        if asked > right:
+            score = self.tr("{right} correct · {missed} missed").format(right=right, missed=asked - right)
+        self.panel.show_progress(title, score, asked, count)
         to_come = session.plan.count is None and session.has_ended
         self.end_button.setText(self.tr("Go to &summary") if to_come else self.tr("&End session"))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from trainer.engine.errors import Refusal
 from trainer.engine.money import dollars
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.registry import GAMES
@@ -18,7 +19,7 @@ from trainer.gui.translation import in_words
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.recall import RecallQuestion
-from trainer.quiz.session import GroupScore, Missed, Summary
+from trainer.quiz.session_summary import GroupScore, Missed, Summary
 from trainer.quiz.skills import Skill
 from trainer.scenarios.kinds import KINDS
 from trainer.wording.drills import session_words
@@ -180,6 +181,8 @@ class SummaryPage(Page):
             return card(heading(self.tr("Nothing missed")))
         rows: list[QWidget] = []
         for each in missed:
+            if not _can_be_put(each):
+                continue
             if rows:
                 rule = QFrame()
                 rule.setProperty("kind", "rule")
@@ -248,3 +251,11 @@ class SummaryPage(Page):
     def resume(self) -> None:
         """Come back to the page as it was left."""
         (self._left_at or self._first).setFocus()
+
+
+def _can_be_put(missed: Missed) -> bool:
+    """Return False for a question that an older program has put in the session and this one has no way to put."""
+    try:
+        return missed.question is not None
+    except Refusal:
+        return False
