@@ -14,7 +14,7 @@ from tests.support.said import said
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
 from trainer.dealing.exercises import Exercise, all_exercises
 from trainer.dealing.plan import DealPlan, Judging
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.notation import write_act
 from trainer.engine.table import cards_out, cheques
 from trainer.games.notation import read_act

@@ -17,7 +17,8 @@ from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import NoCardLeft
-from trainer.engine.judge import Fault, due_instead, is_right, judge, reasons
+from trainer.engine.faults import Fault
+from trainer.engine.judge import due_instead, is_right, judge, reasons
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due_clause, mending
 from trainer.engine.table import Answer, Table

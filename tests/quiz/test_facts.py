@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Rules
 from trainer.games.options import MoneyOneOf, OneOf, house_of, options, read_house

@@ -22,7 +22,8 @@ from tests.support.unseen import with_other_unseen_cards
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
-from trainer.engine.judge import Fault, is_noted, is_right, judge
+from trainer.engine.faults import Fault
+from trainer.engine.judge import is_noted, is_right, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Answer, Table, Turn, cards_out, cheques

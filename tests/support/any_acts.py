@@ -11,8 +11,9 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct, NoCardLeft
+from trainer.engine.faults import Fault
 from trainer.engine.foreseen import may_come
-from trainer.engine.judge import Fault, Finding, is_noted, judge
+from trainer.engine.judge import Finding, is_noted, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due, mending
 from trainer.engine.shoe import below

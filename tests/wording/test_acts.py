@@ -12,7 +12,8 @@ from tests.support.every_act import ANY_ACT
 from tests.support.modules import modules
 from tests.support.said import said
 from trainer.engine.acts import Act, Signal
-from trainer.engine.judge import Fault, Finding
+from trainer.engine.faults import Fault
+from trainer.engine.judge import Finding
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Table, Turn
 from trainer.games.mistakes.catalogue import mistakes_of

@@ -17,7 +17,7 @@ from trainer.engine import acts
 from trainer.engine.acts import Signal
 from trainer.engine.cards import RANKS as EVERY_RANK
 from trainer.engine.cards import SUITS as EVERY_SUIT
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.money import Rounding
 from trainer.engine.sentences import Sentence
 from trainer.games.options import OneOf, WordOrDollars, options

@@ -12,7 +12,8 @@ from trainer.dealing.player_signals import unasked, word_at, words_so_far
 from trainer.engine.acts import Act, CloseInsurance, Hit, Lay, Pay, PayDealerEnvy, Signal, Stand
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import Fault, Finding, is_noted, judge, reasons
+from trainer.engine.faults import Fault
+from trainer.engine.judge import Finding, is_noted, judge, reasons
 from trainer.engine.procedure import due_clause, is_without_card, mending, turn_beside
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn

@@ -13,7 +13,8 @@ from trainer.dealing.attempt import ActDone, Attempt, WagerPlace, wager_of
 from trainer.dealing.pace import Work, work_of
 from trainer.engine import acts
 from trainer.engine.acts import Act, Pay, Push, Take
-from trainer.engine.judge import Fault, is_noted
+from trainer.engine.faults import Fault
+from trainer.engine.judge import is_noted
 from trainer.engine.procedure import mending
 
 POINTS: Final = {

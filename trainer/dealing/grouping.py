@@ -12,7 +12,8 @@ from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import apply
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.judge import Fault, Finding, judge
+from trainer.engine.faults import Fault
+from trainer.engine.judge import Finding, judge
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
 from trainer.engine.ways import unpriced

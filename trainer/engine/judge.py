@@ -1,6 +1,5 @@
 """Judging: whether an act was due, and if not, which kind of fault it was. The judge knows no rule of its own."""
 
-import enum
 from collections.abc import Callable
 from typing import Final, final
 
@@ -8,22 +7,13 @@ from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
 from trainer.engine.apply import APPLY
 from trainer.engine.boxes import Box
+from trainer.engine.faults import Fault
 from trainer.engine.foreseen import may_come
 from trainer.engine.mends import where_owed
 from trainer.engine.procedure import due_clause, mending, mending_ids, speaking, turn_beside
 from trainer.engine.table import Answer, Clause, Table, Turn
 from trainer.engine.values import Value, replace
 from trainer.engine.ways import unpriced
-
-
-class Fault(enum.Enum):
-    """The kinds of wrong act, in the order in which they are tried."""
-
-    WRONG_AMOUNT = "wrong-amount"
-    WRONG_ACT = "wrong-act"
-    TOO_EARLY = "too-early"
-    WRONG_PLACE = "wrong-place"
-    NOT_CALLED_FOR = "not-called-for"
 
 
 @final

@@ -5,7 +5,7 @@ from typing import Any
 
 from trainer.engine.acts import Double, Insure, Lay
 from trainer.engine.errors import NotationError
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.money import Cents
 from trainer.engine.notation import write_act
 from trainer.games.game import Game

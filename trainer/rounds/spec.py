@@ -8,7 +8,7 @@ import msgspec
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Side
 from trainer.engine.cards import Card
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.money import Cents
 from trainer.engine.table import Rules, Seat, Table, open_table
 from trainer.games.options import GameOptions, house_of

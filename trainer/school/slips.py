@@ -4,7 +4,7 @@ from typing import Final
 
 from trainer.dealing.attempt import ActDone, wager_of
 from trainer.engine.acts import Act, Deal, Draw, Expose, LaySideways, Pay, PayDealerEnvy, Push, Take
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Table
 from trainer.quiz.figures import figure_of, with_figure

@@ -5,7 +5,8 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
-from trainer.engine.judge import Fault, Finding
+from trainer.engine.faults import Fault
+from trainer.engine.judge import Finding
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table
 from trainer.games.mistakes.mistake import Diagnosis

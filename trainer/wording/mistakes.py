@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.games.mistakes.catalogue import mistakes_of
 from trainer.games.registry import GAMES

@@ -7,7 +7,7 @@ from trainer.dealing.attempt import ActDone
 from trainer.dealing.gestures import wagers_of
 from trainer.engine import acts
 from trainer.engine.acts import Act
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Table, Turn
 from trainer.engine.ways import unpriced

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import Sentence, sentence
 from trainer.quiz.facts.fact import Likeness, OtherHouse, OtherRules
 from trainer.wording.houses import HOUSE_OPTIONS, option_value

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import Mistake, WrongAct, is_late, is_on
 

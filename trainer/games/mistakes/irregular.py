@@ -4,7 +4,8 @@ from typing import Final
 
 from trainer.engine import acts
 from trainer.engine.apply import apply
-from trainer.engine.judge import Fault, is_of_both
+from trainer.engine.faults import Fault
+from trainer.engine.judge import is_of_both
 from trainer.engine.procedure import mending, mending_ids
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, is_late, where

@@ -14,7 +14,7 @@ import msgspec
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Box, Hand
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.mends import owed
 from trainer.engine.money import Cents, round_up
 from trainer.engine.procedure import due_clause, mending

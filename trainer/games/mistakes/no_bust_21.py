@@ -3,7 +3,7 @@
 from typing import Final
 
 from trainer.engine import acts
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import sentence
 from trainer.games.mistakes.hitting import draws_too_many, stops_too_soon
 from trainer.games.mistakes.mistake import BLACKJACK_ODDS, SETTLES, Mistake, WrongAct, leaves_waiting, payoffs

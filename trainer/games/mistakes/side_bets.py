@@ -6,7 +6,7 @@ from typing import TypeAlias
 from trainer.engine import acts, poker
 from trainer.engine.boxes import Box
 from trainer.engine.cards import Card
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import sentence
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAct, sums, where

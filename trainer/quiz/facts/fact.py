@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from trainer.engine.acts import Wager
-from trainer.engine.judge import Fault
+from trainer.engine.faults import Fault
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Rules
 from trainer.games.registry import GAMES

@@ -8,7 +8,8 @@ import msgspec
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
-from trainer.engine.judge import Fault, is_right, judge, order, reasons
+from trainer.engine.faults import Fault
+from trainer.engine.judge import is_right, judge, order, reasons
 from trainer.engine.procedure import due_clause, settlement_due
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules, Table, Turn
