@@ -14,6 +14,7 @@ import pytest
 from tests.support.processes import started
 
 CHECKOUT = Path(__file__).resolve().parents[2]
+FIRST_DEAL = CHECKOUT / "assets/exercises/blackjack/01-the-first-deal.round"
 SURROUNDINGS = {
     name: value for name, value in os.environ.items() if name not in ("PYTHONUNBUFFERED", "PYTHONIOENCODING")
 } | {"PYTHONPATH": str(CHECKOUT)}
@@ -129,6 +130,16 @@ def test_an_option_says_where_practice_is_kept(words: list[str], tmp_path: Path)
     with started([sys.executable, "-c", PLACES, *words], tmp_path, elsewhere) as program:
         out, err = program.communicate(timeout=60)
     assert (program.returncode, out, err) == (0, f"{tmp_path / 'here'}\n", "")
+
+
+def test_a_round_is_settled_without_what_only_other_commands_read(tmp_path: Path) -> None:
+    """A start is mostly reading modules: each of these takes about as long as settling the round."""
+    others = ["typing_extensions", "shutil", "difflib", "trainer.engine.judge", "trainer.terminal.batch"]
+    program = "import sys; from trainer.cli.main import main; status = main(); print(*sys.modules); sys.exit(status)"
+    status, out, err = in_shell(f'"{sys.executable}" -c "{program}" settle "{FIRST_DEAL}"', tmp_path)
+    read = out.splitlines()[-1].split()
+    assert (status, err, "trainer.engine.settle" in read) == (0, "", True)
+    assert [name for name in others if name in read] == []
 
 
 def test_a_terminal_of_few_letters_gets_what_it_can_show(tmp_path: Path) -> None:

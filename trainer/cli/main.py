@@ -18,6 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; without one, open the program."""
     if argv is None:
         claim_process()
+        gc.disable()  # nothing that is read is garbage
         argv = sys.argv[1:]
     return run_to_its_end(_run, argv)
 
@@ -25,8 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: Sequence[str]) -> int:
     if words and words[0] in _COMMANDS:
         take_settings_file()
-        named: TerminalCommand = import_module(_COMMANDS[words[0]]).main
-        return named(words[1:])
+        return _read_command(words[0])(words[1:])
     match list(words):
         case ["--version", *others] if set(others) <= {"--json"}:
             print(_version(as_json=bool(others)))
@@ -47,6 +47,14 @@ def _version(as_json: bool) -> str:
     if as_json:
         return f'{{"format":1,"version":"{__version__}","compiled":{"true" if compiled else "false"}}}'
     return f"dealer-trainer {__version__} ({'compiled' if compiled else 'not compiled'})"
+
+
+def _read_command(name: str) -> TerminalCommand:
+    named: TerminalCommand = import_module(_COMMANDS[name]).main
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
+    return named
 
 
 def _open_window(words: Sequence[str]) -> int:

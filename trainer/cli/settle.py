@@ -8,7 +8,6 @@ import msgspec
 
 from trainer.cli.rounds import print_each, round_at
 from trainer.rounds.playing import play_round
-from trainer.terminal.batch import settle_lines
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
@@ -28,6 +27,8 @@ def main(words: Sequence[str]) -> int:
     if asked.jsonl:
         if asked.files:
             raise Misused("--jsonl reads rounds from standard input; expected no FILE")
+        from trainer.terminal.batch import settle_lines  # not for one round
+
         return settle_lines(lines_of(sys.stdin.buffer), sys.stdout.buffer)
     if not asked.files:
         raise Misused("expected a round file, or --jsonl")

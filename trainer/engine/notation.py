@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Callable, Container, Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from trainer.engine import acts
@@ -122,10 +122,10 @@ _READ: tuple[tuple[str, Callable[..., Act]], ...] = (
 )
 
 
-@cache
-def _patterns() -> tuple[tuple[re.Pattern[str], Callable[..., Act]], ...]:
-    """Return the patterns of acts, which are only made once an act is read: they take longer than the whole file."""
-    return tuple([(re.compile(pattern, re.ASCII), make) for pattern, make in _READ])
+@lru_cache(64)  # a text may begin with any word
+def _patterns(word: str) -> tuple[tuple[re.Pattern[str], Callable[..., Act]], ...]:
+    """Return the patterns of acts whose first word it is, made once one is read: all take longer than a whole round."""
+    return tuple([(re.compile(pattern, re.ASCII), make) for pattern, make in _READ if pattern.split(" ")[0] == word])
 
 
 def _cents(text: str) -> Cents:
@@ -136,7 +136,7 @@ def _cents(text: str) -> Cents:
 
 def _read(text: str) -> Act | None:
     """Return the act of any wager that a text names; None if it names none."""
-    for pattern, make in _patterns():
+    for pattern, make in _patterns(text.partition(" ")[0]):
         found = pattern.fullmatch(text)
         if found is not None:
             parts = {

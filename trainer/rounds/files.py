@@ -4,7 +4,6 @@ from pathlib import Path
 
 import msgspec
 
-from trainer.disk.whole_file import write_whole
 from trainer.engine.errors import RoundRefused
 from trainer.engine.quoting import path_shown
 from trainer.engine.sentences import sentence
@@ -22,6 +21,8 @@ def load_round(path: Path) -> RoundSpec:
 
 def save_round(path: Path, spec: RoundSpec) -> None:
     """Write a round file, whole or not at all; `OSError` if the disk refuses."""
+    from trainer.disk.whole_file import write_whole  # commands that read rounds write none
+
     write_whole(path, write_toml(spec).encode())
 
 

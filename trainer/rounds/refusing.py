@@ -1,6 +1,5 @@
 """Refusing what a round says in a line that a person can act on."""
 
-import difflib
 from collections.abc import Iterable
 from typing import Any, Final, NoReturn
 
@@ -28,6 +27,8 @@ _LONGEST_MEANT: Final = 40
 
 def meant(name: Any, names: Iterable[str]) -> Sentence:
     """Return a question for a name that was probably meant, or nothing."""
+    import difflib  # only for a name that is not known
+
     is_name = isinstance(name, str) and len(name) <= _LONGEST_MEANT
     found = difflib.get_close_matches(name, names, 1) if is_name else ()
     return sentence("; did you mean {name}?", name=found[0]) if found else NO_HINT

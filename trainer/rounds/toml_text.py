@@ -1,6 +1,7 @@
 """TOML as rounds and houses are written in it, and its faults in a line that a person can act on."""
 
 import re
+from functools import cache
 from typing import Any, Final
 
 import tomli
@@ -30,16 +31,10 @@ _IN_WORDS: Final = (
     ),
 )
 """The complaints of the TOML reader that a person meets, each with the words that tell how to mend it."""
-_AT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_AT: Final = r" \(at (?:line (\d+), column (\d+)|end of document)\)$"
 _MOST_PARTS: Final = 50
 """The most parts of a dotted key; the time that `tomli` takes for one grows with their square."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
-_DEEP_KEY: Final = re.compile(
-    rf"'''.*?'''|\"\"\"(?:[^\\]|\\.)*?\"\"\"|#[^\n]*+"
-    rf"|(?P<deep>{_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{_MOST_PARTS}}})|{_PART}",
-    re.DOTALL,
-)
-"""Comments and texts are passed over whole, so that full stops in them are no dots."""
 _LARGEST: Final = 1 << 63
 _MAYBE_LARGE: Final = re.compile(r"0[xob]|[0-9][0-9_]{17}")
 """The signs that every larger number has in its text; most files have none, and their values need no look."""
@@ -66,7 +61,20 @@ def _has_deep_key(text: str) -> bool:
     """True if a key has too many parts; the whole text is looked through only if a line has so many dots."""
     if text.count(".") < _MOST_PARTS or all([line.count(".") < _MOST_PARTS for line in text.splitlines()]):
         return False
-    return any([found["deep"] is not None for found in _DEEP_KEY.finditer(text)])
+    return any([found["deep"] is not None for found in _deep_key().finditer(text)])
+
+
+@cache
+def _deep_key() -> re.Pattern[str]:
+    """Return the pattern of a key with too many parts; hardly a text needs it, and it takes as long as reading one.
+
+    Comments and texts are passed over whole, so that full stops in them are no dots.
+    """
+    return re.compile(
+        rf"'''.*?'''|\"\"\"(?:[^\\]|\\.)*?\"\"\"|#[^\n]*+"
+        rf"|(?P<deep>{_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{_MOST_PARTS}}})|{_PART}",
+        re.DOTALL,
+    )
 
 
 def _expect_numbers(read: dict[str, Any]) -> None:
@@ -84,8 +92,8 @@ def _expect_numbers(read: dict[str, Any]) -> None:
 
 def _fault(fault: tomli.TOMLDecodeError, text: str) -> Sentence:
     """Return a TOML error with its place first and the line in question shown."""
-    found = _AT.search(str(fault))
-    plain = _AT.sub("", str(fault))
+    found = re.search(_AT, str(fault))
+    plain = re.sub(_AT, "", str(fault))
     what = next((each for part, each in _IN_WORDS if part in plain), sentence("{fault:line}", fault=plain))
     if found is None or found[1] is None:
         return sentence("the end of the file: {what}; is a bracket or a quotation mark left open?", what=what)

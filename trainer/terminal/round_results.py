@@ -1,6 +1,6 @@
 """Rounds as commands print them: what a round came to, what was judged of its acts, and the JSON of both."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trainer.engine.acts import PayDealerEnvy
 from trainer.engine.boxes import Hand
@@ -11,11 +11,13 @@ from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
 from trainer.games.registry import GAMES
-from trainer.rounds.judging import ActJudgment, RoundJudgment
 from trainer.rounds.playing import Played
 from trainer.rounds.settling import result, table_limits
 from trainer.wording.cards import total_in_short
 from trainer.wording.sentences import inside, joined, say
+
+if TYPE_CHECKING:  # what settles rounds reads neither the judge nor the mistakes
+    from trainer.rounds.judging import ActJudgment, RoundJudgment
 
 
 def result_shape(played: Played) -> dict[str, Any]:
@@ -84,7 +86,7 @@ def _due(answer: Answer) -> Sentence:
     return inside("{acts:acts}", acts=answer) if answer else inside("nothing")
 
 
-def judged_shape(judged: RoundJudgment) -> dict[str, Any]:
+def judged_shape(judged: "RoundJudgment") -> dict[str, Any]:
     """Return a verdict on a round as `judge --json` prints it."""
     acts_shape = []
     for mark in judged.marks:
@@ -108,7 +110,7 @@ def _due_shape(answer: Answer) -> list[str]:
     return [write_act(act) for act in answer]
 
 
-def judged_words(judged: RoundJudgment) -> Sentence:
+def judged_words(judged: "RoundJudgment") -> Sentence:
     """Return a line for each act: the verdict, its clause, and what was due if it was wrong."""
     width = max([len(write_act(mark.entry.act)) for mark in judged.marks], default=0)
     lines = [_judged(mark, width) for mark in judged.marks]
@@ -117,7 +119,7 @@ def judged_words(judged: RoundJudgment) -> Sentence:
     return joined(lines, "lines")
 
 
-def _judged(judgment: ActJudgment, width: int) -> Sentence:
+def _judged(judgment: "ActJudgment", width: int) -> Sentence:
     line = inside("{act}  {word}", act=write_act(judgment.entry.act).ljust(width), word=judgment.word)
     if judgment.clauses:
         line = inside("{line}  [{clauses:list}]", line=line, clauses=judgment.clauses)
