@@ -1,7 +1,6 @@
 """Motion: one thing moves at a time, and all of it can be finished at once."""
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
 
@@ -30,7 +29,7 @@ class Animator(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._waiting: deque[Motion] = deque()
+        self._waiting: Iterator[Motion] = iter(())
         self._running: Motion | None = None
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -43,33 +42,22 @@ class Animator(QObject):
     def is_moving(self) -> bool:
         return self._running is not None
 
-    def run(self, motions: list[Motion]) -> None:
-        """Add motions to those under way; without any time to take they are done before this returns."""
-        self._waiting.extend(motions)
-        if not self.is_moving:
-            self._next()
+    def run(self, motions: Iterator[Motion]) -> None:
+        """Run motions while nothing moves, each asked for once the one before has arrived.
 
-    def finish(self) -> None:
-        """Let everything arrive now."""
-        if not self.is_moving:
-            return
-        running, self._running = self._running, None
-        self._clock.stop()
-        if running:
-            self._end(running)
-        while self._waiting:
-            self._at_once(self._waiting.popleft())
-        self.settled.emit()
+        Without any time to take they are done before this returns.
+        """
+        self._waiting = motions
+        self._next()
 
     def drop(self) -> None:
         """Stop where things are; nothing arrives any more."""
-        self._waiting.clear()
+        self._waiting = iter(())
         self._running = None
         self._clock.stop()
 
     def _next(self) -> None:
-        while self._waiting:
-            motion = self._waiting.popleft()
+        while motion := next(self._waiting, None):
             if motion.milliseconds > 0:
                 self._running = motion
                 if motion.start:

@@ -186,11 +186,7 @@ class TableScene(QGraphicsScene):
         self._show(before)
         self._highlights.hide()
         self._lammers.hide()
-        motions: list[Motion] = []
-        for after in tables:
-            motions += self._step(before, after, pause=bool(motions), start=None if motions else start)
-            before = after
-        self._animator.run(motions)
+        self._animator.run(self._steps(before, tables, start))
 
     def finish(self) -> None:
         """Let all motion arrive now: the table it leads to is true already, whatever would have moved on the way."""
@@ -381,20 +377,25 @@ class TableScene(QGraphicsScene):
         self._point()
         self.settled.emit()
 
-    def _step(self, before: Table, after: Table, pause: bool, start: QPointF | None) -> list[Motion]:
+    def _steps(self, before: Table, tables: Iterable[Table], start: QPointF | None) -> Iterator[Motion]:
+        """Yield what moves from table to table, each step found once it begins: a whole round's would block a frame."""
+        pause = False
+        for after in tables:
+            yield from self._step(before, after, pause=pause, start=None if pause else start)
+            before, pause = after, True
+
+    def _step(self, before: Table, after: Table, pause: bool, start: QPointF | None) -> Iterator[Motion]:
         laid = self._lay_out(after)
-        found: list[Motion] = []
         for movement in movements(before, after, laid.felt):
             if pause:
-                found.append(Motion(self.speed.of(PAUSE_MS)))
+                yield Motion(self.speed.of(PAUSE_MS))
             pause = True
             if any([move.leaves_shoe for move in movement.cards]) and faced_card(before) != faced_card(after):
                 # A face in the shoe's mouth is not seen before the card over it is gone, nor once it is gone itself.
-                found.append(Motion(0, done=lambda: laid.ground.show_shoe(after)))
-            found += laid.laid_items.motions(movement, self.speed, start)
+                yield Motion(0, done=lambda: laid.ground.show_shoe(after))
+            yield from laid.laid_items.motions(movement, self.speed, start)
             start = None
-        found.append(Motion(0, done=lambda: self._show(after)))
-        return found
+        yield Motion(0, done=lambda: self._show(after))
 
     def _again(self) -> None:
         """Lay everything out afresh."""
