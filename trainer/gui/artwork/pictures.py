@@ -87,12 +87,12 @@ class Artwork:
         """Return the width of a card's shadow beside it."""
         return max(2.0, round(width * 0.05))
 
-    def cheque(self, cents: int, diameter: float, turn_index: int = 0) -> QPixmap:
-        """Return one cheque lying on the felt; its foot's middle is the picture's middle.
+    def cheque(self, cents: int, diameter: float, turn_index: int = 0, edge: float | None = None) -> QPixmap:
+        """Return one cheque lying on the felt, its edge as in a stack if none is told; its foot's middle is the middle.
 
         A cheque may lie in one of a few turns, so that a stack does not look printed.
         """
-        look, step = self._look(cents), self.stack_step(diameter)
+        look, step = self._look(cents), self.stack_step(diameter) if edge is None else edge
         angle = cheques.TURNS[turn_index % len(cheques.TURNS)]
 
         def paint(painter: QPainter, area: QRectF) -> None:
@@ -100,7 +100,7 @@ class Artwork:
             cheques.paint_on_felt(painter, look, value_label(cents), diameter, step, angle)
 
         size = QSizeF(diameter + 2, diameter * cheques.SQUASH + 2 * step + 2)
-        return self._picture(("cheque", cents, diameter, angle), size, paint)
+        return self._picture(("cheque", cents, diameter, angle, step), size, paint)
 
     def cheque_face(self, cents: int, diameter: float) -> QPixmap:
         """Return a cheque's face looked at straight on, for buttons and keys."""

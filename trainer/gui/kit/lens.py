@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.engine.acts import Wager
 from trainer.engine.money import Cents, dollars
-from trainer.felt.cheque_looks import value_label
 from trainer.felt.cheques import MOST_IN_A_PILE
 from trainer.felt.placed import PlacedStack
 from trainer.felt.spreading import EDGE, FACE, GAP, fanned
 from trainer.felt.stacking import counted
-from trainer.gui.artwork import cheques as artwork
+from trainer.gui.artwork import cheques
+from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.kit.announce import announce
@@ -122,7 +122,7 @@ class Lens(QAbstractButton):
             return QSize(wide, round(FACE) + 3 * _PAD + self.fontMetrics().height())
         if self._small:
             return QSize(wide, _FAN_FACE + 2 * _PAD)
-        return QSize(wide, round(_FACE * artwork.SQUASH) + MOST_IN_A_PILE * EDGE + 2 * _PAD)
+        return QSize(wide, round(_FACE * cheques.SQUASH) + MOST_IN_A_PILE * EDGE + 2 * _PAD)
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -181,32 +181,29 @@ class Lens(QAbstractButton):
         return font
 
     def _paint_piles(self, painter: QPainter, piles: Sequence[Sequence[Cents]], edge: float) -> None:
-        low = _FACE * artwork.SQUASH / 2
+        low, artwork = _FACE * cheques.SQUASH / 2, self._artwork()
         for at, pile in enumerate(piles):
             middle = self.width() / 2 + (at - (len(piles) - 1) / 2) * (_FACE + _PAD)
-            for place, cents in enumerate(pile):
-                painter.save()
-                painter.translate(middle, self.height() - _PAD - low - place * edge)
-                turn = artwork.TURNS[artwork.turn_of(place)]
-                look = self._scene.look.cheques[cents]
-                artwork.paint_on_felt(painter, look, value_label(cents), _FACE, edge, turn)
-                painter.restore()
+            lying = [artwork.cheque(cents, _FACE, cheques.turn_of(place), edge) for place, cents in enumerate(pile)]
+            cheques.paint_stack(painter, lying, QPointF(middle, self.height() - _PAD - low), edge)
 
-    def _paint_spread(self, painter: QPainter, cheques: Sequence[Cents]) -> None:
+    def _paint_spread(self, painter: QPainter, spread: Sequence[Cents]) -> None:
         """Paint the cheques of each value as a fan, the largest first, and their number below."""
-        words = [self.tr("{count} × {value}").format(count=n, value=dollars(value)) for value, n in counted(cheques)]
+        words = [self.tr("{count} × {value}").format(count=n, value=dollars(value)) for value, n in counted(spread)]
         widths = [float(self.fontMetrics().horizontalAdvance(each)) for each in words]
-        fans, is_roomy = fanned(cheques, self.width() - 4 * _PAD, widths)
+        fans, is_roomy = fanned(spread, self.width() - 4 * _PAD, widths)
         for fan, text in zip(fans, words, strict=True):
             at = QPointF(2 * _PAD + fan.begin, _PAD)
             self._paint_fan(painter, [fan.value] * fan.count, at, fan.face, fan.step)
             below = QRectF(2 * _PAD + fan.left - GAP / 2, _PAD + FACE, fan.width + GAP, self.height() - _PAD - FACE)
             self._paint_words(painter, below, text if is_roomy else self.tr("× {count}").format(count=fan.count))
 
-    def _paint_fan(self, painter: QPainter, cheques: Sequence[Cents], at: QPointF, face: float, step: float) -> None:
+    def _paint_fan(self, painter: QPainter, fan: Sequence[Cents], at: QPointF, face: float, step: float) -> None:
         """Paint cheques that lie one over the other from the left to the right, each edge to be seen."""
-        for place, cents in enumerate(cheques):
-            painter.save()
-            painter.translate(at + QPointF(face / 2 + place * step, face / 2))
-            artwork.paint_top(painter, self._scene.look.cheques[cents], value_label(cents), face / 2 - 0.5)
-            painter.restore()
+        artwork = self._artwork()
+        for place, cents in enumerate(fan):
+            painter.drawPixmap(at + QPointF(place * step, 0), artwork.cheque_face(cents, face))
+
+    def _artwork(self) -> Artwork:
+        """Return the pictures of the house's cheques, which all lenses share."""
+        return Artwork(self.devicePixelRatioF(), looks=self._scene.look.cheques)
