@@ -26,6 +26,7 @@ class LessonPath(Adapting, QWidget):
         self.tiles: dict[str, QPushButton] = {}
         """The tile of each lesson, by its name."""
         self._columns = 0
+        self._shown: tuple[object, ...] = ()
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(lambda _: self.changed.emit())
         self._grid = build.grid(across=8, down=8, of=self)
@@ -38,6 +39,10 @@ class LessonPath(Adapting, QWidget):
 
     def show_lessons(self, lessons: Sequence[Lesson], kept: RoundsRight, rules: RuleSet) -> None:
         """Offer the lessons of a game's rule set, with the rounds of each that were dealt right."""
+        shown = rules, tuple(lessons), [rounds_right(kept, rules, lesson) for lesson in lessons]
+        if shown == self._shown:  # many tiles, each of which is styled
+            return
+        self._shown = shown
         for tile in self.tiles.values():
             self._group.removeButton(tile)
         adapting.remove(self._grid, *self.tiles.values())

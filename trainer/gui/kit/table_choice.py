@@ -146,8 +146,8 @@ class TableChoice(QWidget):
         self.pay_tables.show_tables(tables, chosen if isinstance(chosen, str) else "1")
         self.pay_tables.setVisible(bool(tables))
         self._rules_card.setVisible(bool(tables) or not self.rule_sets.isHidden())
-        self._needs = frozenset()
-        self.options.show_at(self.at_house.own, self._where, written, boxes)
+        if self.options.show_at(self.at_house.own, self._where, written, boxes):
+            self._needs = frozenset()
         own = self.house_name
         words = self.tr("{house} sets these options. Change them under Houses.").format(house=own) if own else ""
         adapting.show_text(self._own_words, words)
