@@ -1,6 +1,7 @@
 """Blueprint files in TOML, read strictly: what cannot be asked or passed is refused in a line that names its place."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,8 +38,9 @@ def load_blueprint(path: Path) -> Blueprint:
         raise refusal.within(path_shown(path)) from None
 
 
+@lru_cache(maxsize=256)
 def parse_blueprint(text: str) -> Blueprint:
-    """Return the blueprint a text tells of."""
+    """Return the blueprint a text tells of, as it was read before: a shelf is read at every look at it."""
     data = _data(text)
     for fault in faults_of(data):
         raise BlueprintRefused("{fault}", fault=line_of(fault, data))

@@ -46,6 +46,8 @@ class CertifyPage(Page):
         self._world = world
         self._asking: object = None
         self.shown = CertifyShown()
+        self._of_whom: tuple[CertifyShown, str, str] | None = None
+        """All that the cards were made of."""
         self.start_buttons: dict[str, QPushButton] = {}
         """The button of each examination that may be sat, by its name."""
         self.resume_buttons: list[QPushButton] = []
@@ -100,9 +102,18 @@ class CertifyPage(Page):
         self._show_cards(CertifyShown())
 
     def _show_cards(self, found: CertifyShown) -> None:
+        self.note.show_text("\n".join([in_words(each) for each in found.refused]))
+        of_whom = found, self._world.who.role, self._world.who.name
+        if of_whom != self._of_whom:  # many cards, each line of which is styled
+            self._of_whom = of_whom
+            self._make_cards(found)
+        first = next(iter([*self.resume_buttons, *self.start_buttons.values()]), None)
+        if first is not None and self.isVisible():
+            self.begin_at(first)
+
+    def _make_cards(self, found: CertifyShown) -> None:
         self.shown, self.start_buttons, self.resume_buttons = found, {}, []
         adapting.clear(self._cards)
-        self.note.show_text("\n".join([in_words(each) for each in found.refused]))
         self.result_buttons = []
         if self._world.who.role in ("instructor", "administrator"):
             told = self.tr("Items of results that candidates doubt. Waiting for an answer: {count}")
@@ -116,9 +127,6 @@ class CertifyPage(Page):
         for each in found.sittable:
             self._cards.addWidget(self._card(each, found))
         self._add_results(found)
-        first = next(iter([*self.resume_buttons, *self.start_buttons.values()]), None)
-        if first is not None and self.isVisible():
-            self.begin_at(first)
 
     def resume(self) -> None:
         """Come back to the page as it was left."""

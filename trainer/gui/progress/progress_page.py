@@ -49,6 +49,8 @@ class ProgressPage(Page):
         self._name, self._is_own = "", True
         self._left: SkillProgress | None = None
         """The skill that was opened, where the page is to be found again."""
+        self._progress: PersonProgress | None = None
+        """The progress that the parts show."""
         self._asked = 0
         """The number of the question that is waited for: answers to earlier ones are of no use any more."""
         self.table = DropDown(self)
@@ -147,11 +149,13 @@ class ProgressPage(Page):
         with QSignalBlocker(self.table):
             self.table.setCurrentIndex(self._tables.index((table.game, table.rule_set)))
         self.saving.show_person(self._person, self._name, (table.game, table.rule_set))
-        self.weeks.show_weeks(table.weeks)
+        if progress != self._progress:  # hundreds of skills, each of which is painted
+            self._progress = progress
+            self.weeks.show_weeks(table.weeks)
+            self.map.show_table(table)
+            self.ledger.show_ledger(table.ledger)
+            self.bests.show_bests(table.bests, progress.runs)
         self.weeks.setVisible(bool(table.weeks))
-        self.map.show_table(table)
-        self.ledger.show_ledger(table.ledger)
-        self.bests.show_bests(table.bests, progress.runs)
         left, self._left = self._left, None
         if left is not None and (found := self.map.choose(left.skill)) is not None:
             found.setFocus()
