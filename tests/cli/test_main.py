@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import sys
@@ -13,6 +14,7 @@ import pytest
 
 from tests.support.round_texts import ROUND, refused
 from trainer.cli.main import main
+from trainer.engine.collecting import uncollected
 from trainer.games.registry import GAMES
 from trainer.rounds.input_files import MOST_BYTES
 from trainer.rounds.playing import Played, play_settlements
@@ -361,6 +363,16 @@ def test_a_line_without_an_end_is_passed_over_and_kept_nowhere() -> None:
         None, "line 2: is over 16 MB; expected a round", None, "line 4: is over 16 MB; expected a round",
     ]  # fmt: skip
     assert set(Endless.asked) == {MOST_BYTES + 1}
+
+
+def test_lines_leave_nothing_that_only_a_collector_frees() -> None:
+    """None runs meanwhile: a ring of values for each round would fill the memory in a long batch."""
+    rounds = (as_line(EXAMPLE) + b"\n") * 20
+    lines_of(rounds)
+    with uncollected():
+        gc.collect()
+        lines_of(rounds)
+        assert gc.collect() < 20
 
 
 def test_lines_without_a_slip_exit_with_0() -> None:

@@ -64,8 +64,9 @@ def _played(
     spec = with_words(spec)
     try:
         script = _Script(spec)
-        first, steps, end = deal(opened(spec), script.words)
-        script.check_spent(end)
+        words = script.words()
+        first, steps, end = deal(opened(spec), words)
+        script.check_spent(words, end)
         if spec.runs_out >= 0:
             check_shuffle(spec, [table for table, act, _ in steps if type(act) is acts.Shuffle])
     except (RoundRefused, ImpossibleAct) as refusal:
@@ -87,12 +88,16 @@ class _Script:
     """The signals that the players of one round still have to give."""
 
     def __init__(self, spec: RoundSpec) -> None:
-        self._boxes = spec.boxes
+        self._spec = spec
         self._plays: dict[int, tuple[Play, ...]] = {box.number: box.plays or () for box in spec.boxes}
         self._spoken = dict.fromkeys(self._plays, 0)
-        late = [acts.Lay(box.number, wager, cents) for box in spec.boxes for wager, cents in box.late]
-        insurance = [insurance_word(box, spec.rules) for box in spec.boxes if box.insurance is not None]
-        self.words = PlayerScript(self._decide, late, insurance)
+
+    def words(self) -> PlayerScript:
+        """Return what the players say; not kept, since it leads back here, and rings are not freed while many play."""
+        boxes, rules = self._spec.boxes, self._spec.rules
+        late = [acts.Lay(box.number, wager, cents) for box in boxes for wager, cents in box.late]
+        insurance = [insurance_word(box, rules) for box in boxes if box.insurance is not None]
+        return PlayerScript(self._decide, late, insurance)
 
     def _decide(self, table: Table, turn: Turn) -> Act:
         number = turn.box
@@ -134,14 +139,14 @@ class _Script:
             )
         return acts.Double(number, turn.hand, cents)
 
-    def check_spent(self, end: Table) -> None:
+    def check_spent(self, words: PlayerScript, end: Table) -> None:
         """Refuse words that nobody asked for, unless the dealer's blackjack ended the round."""
-        if self.words.insurance:
-            left = self.words.insurance[0]
+        if words.insurance:
+            left = words.insurance[0]
             assert isinstance(left, acts.Insure | acts.EvenMoney)
             refuse("box {box}: insurance is not offered, no ace is up; expected none", box=left.box)
-        if self.words.late:
-            refuse_late(self._boxes)
+        if words.late:
+            refuse_late(self._spec.boxes)
         if end.has_peeked and end.dealer.is_natural:
             return
         for number, plays in self._plays.items():
