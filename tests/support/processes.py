@@ -9,15 +9,17 @@ from pathlib import Path
 
 @contextmanager
 def started(words: Sequence[str], folder: Path, surroundings: Mapping[str, str]) -> Iterator["subprocess.Popen[str]"]:
-    """Start a program in a folder; it is over afterward, however the test went."""
+    """Start a program in a folder, at the head of a group; it is over afterward, however the test went."""
     with subprocess.Popen(
         words,
         cwd=folder,
         env=surroundings,
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         preexec_fn=_hear_interruptions,
+        process_group=0,
     ) as program:
         try:
             yield program

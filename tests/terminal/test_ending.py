@@ -19,6 +19,7 @@ from trainer.cli import main as cli
 from trainer.cli.main import main
 from trainer.engine.errors import Refusal
 from trainer.terminal.ending import NOBODY_READS, REFUSED, STOPPED, command, printable
+from trainer.terminal.side_by_side import portions_of
 from trainer.terminal.standard_input import lines_of
 
 PRINTS: list[list[str]] = [
@@ -126,6 +127,10 @@ def test_json_is_utf_8_on_every_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         (["settle", "--json"], "settle: expected a round file, or --jsonl"),
         (["settle", "--json", "--frobnicate"], "settle: unrecognized arguments: --frobnicate"),
+        (["settle", "--jobs", "2", "--json"], "settle: --jobs is for many rounds; expected --jsonl with it"),
+        (["settle", "--jsonl", "--jobs", "0", "--json"], "settle: argument --jobs: '0' is no number of processes"),
+        (["settle", "--jsonl", "--jobs", "-2", "--json"], "settle: argument --jobs: '-2' is no number of processes"),
+        (["settle", "--jsonl", "--jobs", "two", "--json"], "settle: argument --jobs: 'two' is no number of processes"),
         (["settle", "missing.round", "--json"], "missing.round: no such file; expected a round file"),
         (["judge", "--json"], "judge: the following arguments are required: FILE"),
         (["judge", "missing.round", "--json"], "missing.round: no such file; expected a round file"),
@@ -337,6 +342,10 @@ def test_lines_are_read_until_the_input_breaks() -> None:
     assert next(lines) == b"one\n"
     with pytest.raises(Refusal):
         next(lines)
+    faults: list[Refusal] = []
+    portions = list(portions_of(lines_of(Breaking(b"a line\n" * 65)), faults))
+    assert [(first, len(lines)) for first, lines in portions] == [(1, 64), (65, 1)]
+    assert len(faults) == 1
 
 
 def test_an_interruption_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

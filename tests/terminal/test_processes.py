@@ -69,6 +69,40 @@ def test_no_file_comes_to_lie_where_a_stream_was(tmp_path: Path) -> None:
     assert (tmp_path / "felt.png").read_bytes().startswith(b"\x89PNG")
 
 
+ROUND = """{"format": 1, "game": "blackjack", "shoe": "8S 9D 6C 8D 7H KS 3H",
+"box": [{"number": 1, "main": "25", "plays": ["stand"]}]}""".replace("\n", " ")
+
+
+def test_several_processes_settle_as_one_does(tmp_path: Path) -> None:
+    """To the byte, refused rounds in their places; and they end with their reader."""
+    rounds = [ROUND.replace("25", str(number)) for number in range(1, 200)]
+    rounds[150:151] = ["{}", "", rounds[150].replace("stand", "hit")]
+    (tmp_path / "rounds").write_text("\ufeff" + "\n".join(rounds), encoding="utf-8")
+    line = """
+    dt settle --jsonl < rounds > one; echo $?; dt settle --jsonl --jobs 3 < rounds > three; echo $?; cmp one three
+    cat rounds rounds rounds | dt settle --jsonl --jobs 2 | head -n 1 | wc -l
+    echo "${PIPESTATUS[1]}" """
+    status, out, err = in_shell(line, tmp_path)
+    assert (status, out.split()) == (0, ["2", "2", "1", "141"])
+    assert err == ""
+    settled = (tmp_path / "three").read_text(encoding="utf-8").splitlines()
+    assert [at for at, each in enumerate(settled) if "error" in each] == [150, 151, 152]
+    assert '{"error":"line 153: ' in settled[152]
+
+
+def test_ctrl_c_ends_all_the_processes_with_one_line(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "trainer", "settle", "--jsonl", "--jobs", "2"]
+    with started(words, tmp_path, SURROUNDINGS) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write((ROUND + "\n") * 64 * 3)
+        program.stdin.flush()
+        program.stdout.readline()  # both are at work
+        os.killpg(program.pid, signal.SIGINT)
+        _, err = program.communicate(timeout=60)  # which waits for whoever could still write there
+    assert (program.returncode, err) == (130, "dealer-trainer: stopped\n")
+
+
 @pytest.mark.parametrize(
     ("number", "status", "says"),
     [(signal.SIGINT, 130, "dealer-trainer: stopped\n"), (signal.SIGTERM, 143, "")],

@@ -1,8 +1,10 @@
 """`dealer-trainer settle`: rounds played as by a perfect dealer, and what they come to."""
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -23,13 +25,21 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a round file, - for standard input")
     parser.add_json()
     parser.add_argument("--jsonl", action="store_true", help="read a round a line, print a result a line")
+    parser.add_argument("--jobs", type=_how_many, metavar="N", help="with --jsonl: settle in N processes at once (1)")
     asked = parser.parse_args(words)
     if asked.jsonl:
         if asked.files:
             raise Misused("--jsonl reads rounds from standard input; expected no FILE")
-        from trainer.terminal.batch import settle_lines  # not for one round
+        rounds, results = lines_of(sys.stdin.buffer), sys.stdout.buffer
+        if (asked.jobs or 1) == 1:
+            from trainer.terminal.batch import settle_lines  # not for one round
 
-        return settle_lines(lines_of(sys.stdin.buffer), sys.stdout.buffer)
+            return settle_lines(rounds, results)
+        from trainer.terminal.side_by_side import settle_side_by_side  # one process needs nothing of several
+
+        return settle_side_by_side(rounds, results, asked.jobs)
+    if asked.jobs is not None:
+        raise Misused("--jobs is for many rounds; expected --jsonl with it")
     if not asked.files:
         raise Misused("expected a round file, or --jsonl")
 
@@ -39,3 +49,14 @@ def main(words: Sequence[str]) -> int:
         return shown, 0
 
     return print_each(asked.files, one, as_json=asked.json)
+
+
+def _how_many(text: str) -> int:
+    """Return a number of processes that is asked for."""
+    jobs = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    if not 1 <= jobs <= _MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; expected 1 to {_MOST_JOBS}")
+    return jobs
+
+
+_MOST_JOBS: Final = 256

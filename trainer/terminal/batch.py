@@ -2,7 +2,7 @@
 
 import codecs
 from collections.abc import Iterable
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 import msgspec
 
@@ -15,31 +15,36 @@ from trainer.rounds.refusing import refuse
 from trainer.terminal.round_results import result_shape
 from trainer.wording.sentences import say_refusal
 
+_DECODE: Final = msgspec.json.Decoder().decode
+_ENCODE: Final = msgspec.json.Encoder().encode
 
-def settle_lines(rounds: Iterable[bytes], results: BinaryIO) -> int:
-    """Settle a round a line, one result a line; a refused round gives an error line and exit status 2."""
-    decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
 
-    def answer(line: bytes) -> tuple[bytes, str]:
-        """Return a result, or else why there is none."""
-        try:
-            if len(line) > MOST_BYTES:
-                refuse("is over {most} MB; expected a round", most=MOST_BYTES >> 20)
-            return encode(result_shape(play_settlements(read_round(decode(line))))), ""
-        except RoundRefused as refusal:
-            return b"", say_refusal(refusal)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            return b"", f"is not a round in JSON ({fault})"
-        except Exception as fault:  # whatever is in one line, the others have their answers
-            return b"", f"cannot be settled ({type(fault).__name__})"
+def settle_lines(rounds: Iterable[bytes], results: BinaryIO, *, first: int = 1) -> int:
+    """Settle a round a line, one result a line; a refused round gives an error line and exit status 2.
 
+    `first` is the number of the first line, by which errors name it.
+    """
     status = 0
     with uncollected():
-        for number, line in enumerate(rounds, start=1):
-            settled, fault = answer(line.removeprefix(codecs.BOM_UTF8) if number == 1 else line)
+        for number, line in enumerate(rounds, start=first):
+            settled, fault = _answer(line.removeprefix(codecs.BOM_UTF8) if number == 1 else line)
             if fault:
-                settled, status = encode({"error": f"line {number}: {fault}"}), 2
+                settled, status = _ENCODE({"error": f"line {number}: {fault}"}), 2
             results.write(settled)
             results.write(b"\n")
     results.flush()
     return status
+
+
+def _answer(line: bytes) -> tuple[bytes, str]:
+    """Return a result, or else why there is none."""
+    try:
+        if len(line) > MOST_BYTES:
+            refuse("is over {most} MB; expected a round", most=MOST_BYTES >> 20)
+        return _ENCODE(result_shape(play_settlements(read_round(_DECODE(line))))), ""
+    except RoundRefused as refusal:
+        return b"", say_refusal(refusal)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        return b"", f"is not a round in JSON ({fault})"
+    except Exception as fault:  # whatever is in one line, the others have their answers
+        return b"", f"cannot be settled ({type(fault).__name__})"
