@@ -93,7 +93,7 @@ class _Script:
         self._spoken = dict.fromkeys(self._plays, 0)
 
     def words(self) -> PlayerScript:
-        """Return what the players say; not kept, since it leads back here, and rings are not freed while many play."""
+        """Return the words of the players; not kept: they lead back here, and rings are not freed while many rounds play."""
         boxes, rules = self._spec.boxes, self._spec.rules
         late = [acts.Lay(box.number, wager, cents) for box in boxes for wager, cents in box.late]
         insurance = [insurance_word(box, rules) for box in boxes if box.insurance is not None]
