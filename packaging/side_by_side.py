@@ -94,7 +94,8 @@ def _measured(costs: Costs, trees: dict[str, Tree]) -> Costs:
     taken: dict[str, list[float]] = {side: [] for side in trees}
     ended = {side: told["ended"] for side, tree in trees.items() if "ended" in (told := tree.hear())}
     running = {side: tree for side, tree in trees.items() if side not in ended}
-    while running and not _is_enough(list(taken.values())):
+    spent = dict.fromkeys(trees, 0.0)
+    while running and not _is_enough(max(map(len, taken.values())), max(spent.values())):
         for side in sorted(running, reverse=max(map(len, taken.values())) % 2 == 1):  # the second finds much in caches
             running[side].tell(True)
             told = running[side].hear()
@@ -103,6 +104,7 @@ def _measured(costs: Costs, trees: dict[str, Tree]) -> Costs:
                 del running[side]
             else:
                 taken[side].append(told["cost"])
+                spent[side] = told["spent"]
     for side, tree in running.items():
         tree.tell(False)
         ended[side] = tree.hear()["ended"]
@@ -114,6 +116,6 @@ def _measured(costs: Costs, trees: dict[str, Tree]) -> Costs:
     )
 
 
-def _is_enough(taken: Sequence[Sequence[float]]) -> bool:
-    turns, spent = max(map(len, taken)), max(map(sum, taken))
+def _is_enough(turns: int, spent: float) -> bool:
+    """True if so many turns, which took so many milliseconds, tell enough of a figure."""
     return turns >= MOST_TURNS or spent >= MOST_MS or (turns >= LEAST_TURNS and spent >= ENOUGH_MS)

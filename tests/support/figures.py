@@ -64,25 +64,28 @@ class Figure:
         gc.collect()
         gc.freeze()  # as the program does once its window stands
         costs: list[float] = []
+        spent_ms = 0.0
         try:
             for _ in range(WARM):
                 prepare()
                 turn()
-            while self._goes_on(costs):
+            while self._goes_on(costs, spent_ms):
                 prepare()
                 begin = _spent() + elsewhere()
                 turn()
-                costs.append((_spent() + elsewhere() - begin) / things * 1000)
+                taken_ms = (_spent() + elsewhere() - begin) * 1000
+                spent_ms += taken_ms
+                costs.append(taken_ms / things)
         finally:
             gc.unfreeze()
         told, cost = _told(costs), sorted(costs)[min(int(len(costs) * share), len(costs) - 1)]
         print(f"\n{self.name}: {told}", end="")
         assert cost <= most_ms, f"{share:.0%} are to take at most {most_ms:g} ms: {told}"
 
-    def _goes_on(self, costs: list[float]) -> bool:
+    def _goes_on(self, costs: list[float], spent_ms: float) -> bool:
         if self._beside is None:
-            return len(costs) < LEAST_TURNS or (sum(costs) < ENOUGH_MS and len(costs) < MOST_TURNS)
-        self._beside.tell(cost=costs[-1] if costs else None)
+            return len(costs) < LEAST_TURNS or (spent_ms < ENOUGH_MS and len(costs) < MOST_TURNS)
+        self._beside.tell(cost=costs[-1] if costs else None, spent=spent_ms)
         return bool(self._beside.hear())
 
 
