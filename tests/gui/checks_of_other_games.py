@@ -22,14 +22,18 @@ from trainer.gui.houses.rule_set_form import RuleSetForm
 from trainer.gui.kit import routes
 from trainer.gui.settings import Preferences
 from trainer.houses.house import EVERYWHERE
+from trainer.quiz.plan import QuizKind
 
 EACH = pytest.mark.parametrize("name", ["buster", "both"])
 
 
-@EACH
-def test_a_session_of_each_kind_is_played_by_the_mouse(qtbot: QtBot, window: MainWindow, name: str) -> None:
+@pytest.mark.parametrize(("name", "kinds"), [("buster", ("payout", "act")), ("both", ("hitting", "order"))])
+def test_a_session_of_each_kind_is_played_by_the_mouse(
+    qtbot: QtBot, window: MainWindow, name: str, kinds: tuple[QuizKind, ...]
+) -> None:
+    window.preferences.change(speed="instant")
     mouse = Mouse(qtbot, window)
-    for kind in ("payout", "hitting", "order", "act"):
+    for kind in kinds:
         mouse.press(window.rail.button("home"))
         mouse.press(window.home.cards[name].practise_button)
         mouse.press(window.practice.setup.kind.button(kind))

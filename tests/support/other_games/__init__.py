@@ -47,9 +47,9 @@ def run_checks(folder: Path, checks: Path) -> subprocess.CompletedProcess[str]:
         "XDG_DATA_HOME": str(folder / "data"),
         "XDG_CONFIG_HOME": str(folder / "config"),
     }
-    words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", os.devnull]
+    words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--assert=plain", "--import-mode=importlib"]
     return subprocess.run(
-        [sys.executable, *words, f"--rootdir={CHECKOUT}", str(checks)],
+        [sys.executable, *words, "-c", os.devnull, f"--rootdir={CHECKOUT}", str(checks)],
         cwd=folder,
         env=surroundings,
         capture_output=True,
