@@ -23,6 +23,12 @@ def server() -> str:
     return os.environ.get(SERVER_VARIABLE, "")
 
 
+def make_records(data: Path) -> None:
+    """Make empty records in a folder, for a program that is started: the steps to its own would take it a second."""
+    data.mkdir(parents=True)
+    Store.open(sqlite_url(data / "records.db")).close()
+
+
 @contextmanager
 def a_database(name: str) -> Iterator[str]:
     """Make an empty database on the server for as long as it is needed; its URL."""

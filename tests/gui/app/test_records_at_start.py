@@ -63,25 +63,21 @@ def run(tmp_path: Path) -> tuple[list[str], str]:
     return json.loads(read), note
 
 
-def test_nothing_of_a_database_is_read_before_the_first_picture(tmp_path: Path) -> None:
-    """Nor anything else of the data: however much of it there is, a start takes no longer."""
+def test_a_shared_computer_asks_for_a_name_before_the_records_are_read(tmp_path: Path) -> None:
+    """Nor is anything else of the data: however much of it there is, a start takes no longer."""
     sessions = tmp_path / "data" / "sessions"
     practiced(sessions, "rr")
-    assert run(tmp_path) == ([], " False")
-    assert list(sessions.iterdir()) == [], "what was left by an earlier program was taken over"
-
-
-def test_a_shared_computer_asks_for_a_name_before_the_records_are_read(tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
     (tmp_path / "data" / "shared.json").write_text("{}")
     assert run(tmp_path) == ([], " False")
     assert not (tmp_path / "data" / "shared.json").exists(), "nobody has a name any more, and nobody is asked for one"
+    assert list(sessions.iterdir()) == [], "what was left by an earlier program was taken over"
 
 
 def test_damaged_records_are_told_on_home_and_keep_nobody_from_practicing(tmp_path: Path) -> None:
     sessions = tmp_path / "data" / "sessions"
     practiced(sessions, "rr")
     (tmp_path / "data" / "records.db").write_bytes(b"no database at all" * 300)
-    _, note = run(tmp_path)
+    read, note = run(tmp_path)
+    assert read == [], "the first picture is Home's, and comes before them"
     assert note == "Your practice records are damaged. Keep practicing: answers are saved in the meantime. True"
     assert len(list(sessions.iterdir())) == 1

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.databases import make_records
 from tests.support.processes import started
 from tests.support.questions import a_plan, due_for
 from trainer.school.sessions import StoredSession, unfinished
@@ -64,6 +65,7 @@ def surroundings(folder: Path, platform: str) -> dict[str, str]:
 
 @pytest.mark.parametrize(("number", "what"), [(signal.SIGINT, "question"), (signal.SIGTERM, "message")])
 def test_a_signal_ends_the_program_with_its_session_kept(number: signal.Signals, what: str, tmp_path: Path) -> None:
+    make_records(tmp_path / "data" / "dealer-trainer")
     with started([sys.executable, "-c", OPENED, what], tmp_path, surroundings(tmp_path, "offscreen")) as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "asking\n"
@@ -115,6 +117,7 @@ sys.exit(main())
 
 
 def test_a_signal_ends_the_printing_of_a_worksheet_too(tmp_path: Path) -> None:
+    make_records(tmp_path / "data" / "dealer-trainer")
     with started([sys.executable, "-c", PRINTING], tmp_path, surroundings(tmp_path, "offscreen")) as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "printing\n"

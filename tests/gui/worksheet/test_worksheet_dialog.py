@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.support.databases import make_records
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.style.house_looks import looks_of
@@ -160,6 +161,7 @@ def test_closing_the_window_while_it_prints_ends_cleanly(tmp_path: Path) -> None
     own = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
     folder = tmp_path / "sheets"
     folder.mkdir()
+    make_records(tmp_path / "home" / "dealer-trainer")
     words = [sys.executable, "-c", CLOSING, str(folder)]
     done = subprocess.run(words, env={**os.environ, **own}, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout.split()) == (0, ["True", "True", "0"]), done.stderr
