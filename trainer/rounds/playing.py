@@ -93,7 +93,7 @@ class _Script:
         self._spoken = dict.fromkeys(self._plays, 0)
 
     def words(self) -> PlayerScript:
-        """Return the words of the players; not kept: they lead back here, and rings are not freed while many rounds play."""
+        """Return the words of the players; not kept, for they lead back here, and a ring stays in memory."""
         boxes, rules = self._spec.boxes, self._spec.rules
         late = [acts.Lay(box.number, wager, cents) for box in boxes for wager, cents in box.late]
         insurance = [insurance_word(box, rules) for box in boxes if box.insurance is not None]

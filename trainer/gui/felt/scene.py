@@ -378,7 +378,7 @@ class TableScene(QGraphicsScene):
         self.settled.emit()
 
     def _steps(self, before: Table, tables: Iterable[Table], start: QPointF | None) -> Iterator[Motion]:
-        """Yield the motions from table to table, each step found once it begins: a whole round's would block a frame."""
+        """Yield the motions from table to table, each step found once it begins: a whole round would block a frame."""
         pause = False
         for after in tables:
             yield from self._step(before, after, pause=pause, start=None if pause else start)
