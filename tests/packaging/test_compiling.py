@@ -44,6 +44,21 @@ def test_whoever_wants_it_uncompiled_has_it_so() -> None:
     assert compiling.obstacle({compiling.SWITCH: "no"}) == "DEALER_TRAINER_COMPILE is no"
 
 
+def test_what_fails_as_it_is_compiled_is_a_reason_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "mypyc.build", None)
+    assert compiling.main(tmp_path) == 1
+    assert capsys.readouterr().out == "mypy==2.4.1 is not installed\n"
+    failing = tmp_path / "failing.py"
+    failing.write_text("raise SystemExit('many words\\nand the reason')", encoding="utf-8")
+    monkeypatch.setattr(compiling, "obstacle", lambda: "")
+    monkeypatch.setattr(compiling, "__file__", str(failing))
+    with pytest.raises(compiling.NotCompiled, match=r"\Aand the reason\Z"):
+        compiling.compile_into(tmp_path)
+
+
 def test_where_it_must_be_compiled_no_other_wheel_is_built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(compiling, "obstacle", lambda: "the dog ate it")
     monkeypatch.setenv(compiling.SWITCH, "yes")
