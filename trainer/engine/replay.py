@@ -64,7 +64,7 @@ def opening(table: Table) -> Opening:
 def play(table: Table, script: PlayerScript) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
     steps: list[Step] = []
-    opened = _first_cards(table, has_late=bool(script.late))
+    opened = first_cards(table, has_late=bool(script.late))
     for deal, clause in zip(opened.deals, opened.clauses, strict=True):
         steps.append((table, deal, clause))
         table = APPLY[type(deal)](table, deal)
@@ -77,14 +77,14 @@ def settle(table: Table, script: PlayerScript) -> tuple[tuple[Act, ...], list[St
     The first two cards are dealt at once, which takes half the time; where something may come between them they are
     among the steps.
     """
-    deals = _first_cards(table, has_late=bool(script.late)).deals
+    deals = first_cards(table, has_late=bool(script.late)).deals
     steps: list[Step] = []
     return deals, steps, _play_on(deal_at_once(table, deals) if deals else table, script, steps)
 
 
 def after_acts(table: Table, acts: tuple[Act, ...]) -> Table:
     """Return the table after acts that hands can do; the first two cards are dealt at once if they are among them."""
-    deals = _first_cards(table, has_late=False).deals
+    deals = first_cards(table).deals
     if deals and acts[: len(deals)] == deals:
         table, acts = deal_at_once(table, deals), acts[len(deals) :]
     for act in acts:
@@ -92,7 +92,7 @@ def after_acts(table: Table, acts: tuple[Act, ...]) -> Table:
     return table
 
 
-def _first_cards(table: Table, *, has_late: bool) -> Opening:
+def first_cards(table: Table, *, has_late: bool = False) -> Opening:
     """Return the opening where nothing comes between the first cards; none otherwise."""
     if has_late or table.bits & _DEALS_ON != flags.TO_DEAL or table.dealt:
         return _NONE

@@ -15,6 +15,7 @@ import msgspec
 from trainer.dealing.lessons import lesson_of
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, DealPlan
+from trainer.engine.collecting import uncollected
 from trainer.engine.errors import Refusal
 from trainer.engine.shoe import below
 from trainer.exam.blueprint import Blueprint, ExamSection, Item
@@ -138,14 +139,18 @@ def paper(blueprint: Blueprint, secret: bytes, generator: int = GENERATOR) -> Ex
     expect_generator(generator)
     digest = blueprint.digest
     asked: set[bytes] = set()
-    sections = []
-    for number, section in enumerate(blueprint.sections, 1):
-        made = _questions(section, secret, f"{digest}/{number}", asked)
-        rounds = tuple(
-            [_round(section, secret, f"{digest}/{number}/{each}/0") for each in range(1, section.rounds + 1)]
-        )
-        sections.append(PaperPart(section, made, rounds))
+    with uncollected():
+        sections = [
+            _section(section, secret, f"{digest}/{number}", asked)
+            for number, section in enumerate(blueprint.sections, 1)
+        ]
     return ExamPaper(digest, generator, tuple(sections))
+
+
+def _section(section: ExamSection, secret: bytes, place: str, asked: set[bytes]) -> PaperPart:
+    questions = _questions(section, secret, place, asked)
+    rounds = [_round(section, secret, f"{place}/{each}/0") for each in range(1, section.rounds + 1)]
+    return PaperPart(section, questions, tuple(rounds))
 
 
 def seed_of_slot(secret: bytes, place: str) -> int:

@@ -20,7 +20,7 @@ from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.mistakes.totals import diagnosed_total
 from trainer.games.registry import GAMES
 from trainer.quiz.calling import best_call, calls_of
-from trainer.quiz.choosing import Candidate, after, chosen
+from trainer.quiz.choosing import Candidate, chosen
 from trainer.quiz.drawing_rules import ids_of, working_of
 from trainer.quiz.hitting_kinds import kind_of_decision
 from trainer.quiz.payouts import Fact
@@ -269,13 +269,13 @@ def _next_decision(dealt: Dealt, before: Candidate) -> Candidate | None:
 
 
 def _question(number: int, dealt: Dealt, candidate: Candidate, follows: int = 0) -> HittingQuestion:
-    acts = tuple([act for _, act, _ in dealt.steps[: candidate.at]])
+    acts, table = dealt.until(candidate.at)
     return HittingQuestion(
         number=number,
         kind=candidate.kind,
         round=dealt.round,
         acts=acts,
-        table=after(dealt.round, acts),
+        table=table,
         box=candidate.box,
         follows=follows,
     )

@@ -19,7 +19,7 @@ from trainer.games.mistakes.catalogue import IN_ORDER, diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
-from trainer.quiz.choosing import Candidate, after, chosen
+from trainer.quiz.choosing import Candidate, chosen
 from trainer.quiz.order_kinds import kinds_after_the_deal, kinds_at_the_end
 from trainer.quiz.payouts import Action, Fact
 from trainer.quiz.resolving import (
@@ -287,10 +287,8 @@ def order_of(slot: Slot, number: int) -> OrderQuestion | None:
     if found is None:
         return None
     dealt, candidate = found
-    acts = tuple([act for _, act, _ in dealt.steps[: candidate.at]])
-    return OrderQuestion(
-        number=number, kind=candidate.kind, round=dealt.round, acts=acts, table=after(dealt.round, acts)
-    )
+    acts, before = dealt.until(candidate.at)
+    return OrderQuestion(number=number, kind=candidate.kind, round=dealt.round, acts=acts, table=before)
 
 
 FEWEST: Final = 2

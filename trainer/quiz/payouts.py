@@ -16,7 +16,7 @@ from trainer.engine.workings import working
 from trainer.games.kinds import Asks
 from trainer.games.mistakes.catalogue import SETTLING, diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
-from trainer.quiz.choosing import Candidate, after, chosen
+from trainer.quiz.choosing import Candidate, chosen
 from trainer.quiz.cutting import Cut, cheque_values, fewest, remark
 from trainer.quiz.figures import figure_of
 from trainer.quiz.misreading import SLIPS, misread
@@ -306,8 +306,7 @@ def _question(number: int, dealt: Dealt, candidate: Candidate) -> PayoutQuestion
     assert clause is not None
     while at and steps[at - 1][2] is clause and _is_due(steps[at - 1][0], act):
         at -= 1
-    acts = tuple([done for _, done, _ in steps[:at]])
-    table = after(dealt.round, acts)
+    acts, table = dealt.until(at)
     settled = settled_by(table, act, clause)
     assert isinstance(act, (Take, Pay, Push, PayDealerEnvy))
     assert settled is not None

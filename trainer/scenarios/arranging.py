@@ -30,9 +30,6 @@ def draws(
 
     The hand is drawn by the dealer's rule; `box` is the one that it is wanted beside.
     """
-    rest: dict[int, list[Card]] = {}
-    for card in shoe:
-        rest.setdefault(card.hard, []).append(card)
     tries = 0
 
     def search(hand: Hand, used: list[Card]) -> list[Card] | None:
@@ -46,15 +43,25 @@ def draws(
         if tries > MOST_TRIES or (finish.cards and (left <= 0 or hand.hard + left - 1 > 16)):
             return None
         for value in _values(random):
-            cards = rest.get(value, ())
-            taken = sum([card.hard == value for card in used])
-            if taken < len(cards):
-                found = search(with_card(hand, cards[taken]), [*used, cards[taken]])
+            card = _next_of(value, shoe, used)
+            if card is not None:
+                found = search(with_card(hand, card), [*used, card])
                 if found is not None:
                     return found
         return None
 
     return search(hand, [])
+
+
+def _next_of(value: int, shoe: Sequence[Card], used: list[Card]) -> Card | None:
+    """Return the first card of a value after those that are used; it lies among the first of the shoe mostly."""
+    taken = sum([card.hard == value for card in used])
+    for card in shoe:
+        if card.hard == value:
+            if not taken:
+                return card
+            taken -= 1
+    return None
 
 
 def _values(random: Random) -> list[int]:

@@ -12,7 +12,7 @@ from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due_clause
-from trainer.engine.replay import Step
+from trainer.engine.replay import Step, first_cards
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Rules, Table, Turn
 from trainer.engine.values import replace
@@ -41,6 +41,12 @@ class Dealt(NamedTuple):
     """The box that the situation was arranged for."""
     shoe: tuple[Card, ...]
     """The whole shoe; the round keeps the cards it needs."""
+
+    def until(self, at: int) -> tuple[tuple[Act, ...], Table]:
+        """Return the acts before a step, and the table at it with the shoe that the round was told with in the end."""
+        table, shoe = self.steps[at][0], self.round.shoe
+        start = replace(table.start, shoe=shoe, sure=len(shoe))
+        return tuple([act for _, act, _ in self.steps[:at]]), replace(table, start=start)
 
 
 def deal_round(
@@ -224,6 +230,10 @@ class _Dealing:
         """Return the round, dealt without a fault by what is due, act by act."""
         table = opened(self._round(self.shoe, self.spec))
         steps: list[Step] = []
+        first = first_cards(table)
+        for deal, by in zip(first.deals, first.clauses, strict=True):
+            steps.append((table, deal, by))
+            table = APPLY[type(deal)](table, deal)
         asked: list[Act] | None = None
         while True:
             clause, answer = due_clause(table)
