@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parent.parent))
@@ -29,13 +30,14 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench.py", description="Compare the benchmarks with those kept last.")
     parser.add_argument("-k", metavar="WORD", default="", help="only figures in whose name this is")
     parser.add_argument("--keep", action="store_true", help="keep the figures of this commit as the last ones")
+    parser.add_argument("--compiled", action="store_true", help="the compiled engine of both, which takes minutes")
     parser.add_argument("--beside", metavar="COMMIT", help="another commit than the one that was kept")
     asked = parser.parse_args(words)
     try:
         if asked.keep:
             _expect_committed()
         commit = asked.beside or (Kept.read(KEPT).commit if KEPT.exists() else "")
-        figures = [each for each in compared(commit, asked.k) if each.now or each.kept or each.fault]
+        figures = compared(commit, asked.k, is_compiled=asked.compiled)
     except NotReady as reason:
         print(reason, file=sys.stderr)
         return 2
@@ -49,15 +51,16 @@ def main(words: Sequence[str]) -> int:
     return 1 if worse else 0
 
 
-def compared(commit: str, word: str) -> list[Costs]:
+def compared(commit: str, word: str, *, is_compiled: bool) -> list[Costs]:
     """Return every figure beside that of a commit, if one is named; what is worse is run again, to be believed."""
     with _tree_of(commit) as kept:
-        figures = {each.name: _telling(each) for each in side_by_side(kept, CHECKOUT, word=word)}
+        run = partial(side_by_side, kept, CHECKOUT, is_compiled=is_compiled)
+        figures = {each.name: _telling(each) for each in run(lambda name: word in name)}
         for _ in range(1, RUNS):
             if worse := [name for name, each in figures.items() if each.is_worse]:
-                for each in side_by_side(kept, CHECKOUT, worse):
+                for each in run(worse.__contains__):
                     figures[each.name] = _telling(better_of(figures[each.name], each))
-    return list(figures.values())
+    return [each for each in figures.values() if each.now or each.kept or each.fault]
 
 
 def _telling(costs: Costs) -> Costs:

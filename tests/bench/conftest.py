@@ -5,11 +5,14 @@
 
 import faulthandler
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.support.figures import Beside, Figure
+from tests.support.gui.full_window import FullWindow, fill_records
 
 WAITED_FOR = (
     "test_bench_dealing",
@@ -31,6 +34,22 @@ def figure(request: pytest.FixtureRequest) -> Figure:
     if _beside is not None:
         faulthandler.cancel_dump_traceback_later()  # it waits for its turn, however long the other's takes
     return Figure(name_of(request.node), _beside)
+
+
+@pytest.fixture(scope="session")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the records of a school that has practiced for years."""
+    folder = tmp_path_factory.mktemp("filled")
+    fill_records(folder)
+    return folder
+
+
+@pytest.fixture
+def full(qtbot: QtBot, filled: Path, tmp_path: Path) -> Iterator[FullWindow]:
+    """The window over such records, an instructor signed in."""
+    full = FullWindow(qtbot, filled, tmp_path)
+    yield full
+    full.close()
 
 
 def name_of(item: pytest.Item) -> str:

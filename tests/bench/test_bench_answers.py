@@ -1,6 +1,5 @@
 """From an answer to its verdict, and from there to the next question, each until it is painted, in the window."""
 
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -8,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.figures import Figure
-from tests.support.gui.full_window import opened
+from tests.support.gui.full_window import FullWindow
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.games.kinds import Asks
@@ -41,8 +40,8 @@ class Trainee(Mouse):
 
 
 @pytest.fixture
-def trainee(quiz: Asks, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Trainee:
-    window = opened(qtbot, tmp_path, request.addfinalizer).window
+def trainee(quiz: Asks, qtbot: QtBot, full: FullWindow) -> Trainee:
+    window = full.window
     window.preferences.change(speed="instant")  # how long cards are on their way is the trainee's own choice
     window.go(routes.ToSession(a_plan(count=None, kind=quiz)))
     return Trainee(qtbot, window)

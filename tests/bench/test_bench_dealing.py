@@ -1,16 +1,14 @@
 """From a key to the act it stands for: judged, applied and on its way over the felt, at seven boxes, in the window."""
 
-from pathlib import Path
 from statistics import quantiles
 from time import process_time
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from tests.support.figures import Figure
 from tests.support.gui.dealers import ByKeys, due, table_of
-from tests.support.gui.full_window import FullWindow, opened
+from tests.support.gui.full_window import FullWindow
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.commands import command_of
 from trainer.dealing.new_round import new_table
@@ -79,11 +77,8 @@ class Trainee(ByKeys):
 
 @pytest.mark.parametrize("key", ["right", "wrong"])
 @pytest.mark.parametrize("game", GAMES)
-def test_click_to_judged_act(
-    game: str, key: str, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, figure: Figure
-) -> None:
+def test_click_to_judged_act(game: str, key: str, full: FullWindow, figure: Figure) -> None:
     """Wrong acts look ahead through the rest of the round; the panel's words are part of it."""
-    full = opened(qtbot, tmp_path, request.addfinalizer)
     full.window.preferences.change(speed="normal")
     trainee = Trainee(full, game, is_right=key == "right")
     figure.measure(trainee.press_last_key, prepare=trainee.get_ready)

@@ -1,20 +1,12 @@
 """From one page to another: a click on the rail until all of the page is painted, with what it asks the records."""
 
-from pathlib import Path
-
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.support.figures import Figure
-from tests.support.gui.full_window import FullWindow, opened
+from tests.support.gui.full_window import FullWindow
 
 ROOMS = ("home", "practice", "deal", "progress", "certify", "classes", "rules", "settings", "person")
 EVERY_ROOM = pytest.mark.parametrize("room", ROOMS)
-
-
-@pytest.fixture
-def full(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> FullWindow:
-    return opened(qtbot, tmp_path, request.addfinalizer)
 
 
 @EVERY_ROOM

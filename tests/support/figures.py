@@ -2,39 +2,39 @@
 
 import gc
 import json
-import os
 import resource
+import socket
 import statistics
 import time
 from collections.abc import Callable, Mapping
-from typing import IO, Any, Final
+from typing import Any, Final
 
 BESIDE: Final = "DEALER_TRAINER_BENCH_BESIDE"
-"""Names the pipes, reading and writing, of whoever says when each turn is taken."""
+"""Names the socket of whoever says when each turn is taken."""
 WARM: Final = 2
 """The turns that are not counted: what they read and paint is kept for the others."""
-LEAST_TURNS, MOST_TURNS, ENOUGH_MS = 11, 1000, 1000
+LEAST_TURNS, MOST_TURNS, ENOUGH_MS = 11, 1000, 500
 
 
 class Beside:
     """The one that lets two trees take their turns one after the other, and hears what each cost."""
 
-    def __init__(self, reads: IO[str], writes: IO[str]) -> None:
-        self._reads, self._writes = reads, writes
+    def __init__(self, path: str) -> None:
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.connect(path)
+        self._both = self._socket.makefile("rw")
 
     @classmethod
     def of(cls, variables: Mapping[str, str]) -> "Beside | None":
         """Return the one that the variables of the environment name; None where benchmarks run alone."""
-        if not (pipes := variables.get(BESIDE)):
-            return None
-        reads, writes = map(int, pipes.split(","))
-        return cls(os.fdopen(reads), os.fdopen(writes, "w"))
+        path = variables.get(BESIDE)
+        return cls(path) if path else None
 
     def tell(self, **what: object) -> None:
-        print(json.dumps(what), file=self._writes, flush=True)
+        print(json.dumps(what), file=self._both, flush=True)
 
     def hear(self) -> Any:
-        return json.loads(self._reads.readline())
+        return json.loads(self._both.readline())
 
 
 class Figure:

@@ -1,6 +1,6 @@
 """The program's own window over the records of a school that has practiced for years, for benchmarks."""
 
-from collections.abc import Callable
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -50,9 +50,10 @@ def fill_records(folder: Path) -> None:
 class FullWindow:
     """The window as it stands once all pages are read, an instructor signed in; opened anew as often as wanted."""
 
-    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+    def __init__(self, qtbot: QtBot, filled: Path, folder: Path) -> None:
+        """Open it over a copy of the filled records."""
         self.qtbot, self._folder = qtbot, folder
-        fill_records(folder / "data")
+        shutil.copytree(filled, folder / "data")
         self._preferences = Preferences(folder / "settings.json")
         self._preferences.change(introduced=tuple(GAMES), palette="light", lesson_rounds={}, knows_mouse=True)
         for _ in pages():  # as the program does while a person looks at Home
@@ -116,10 +117,3 @@ class FullWindow:
         waits = QEventLoop()
         self.desk.ask(self.window, lambda _: None, lambda _: waits.quit())
         waits.exec()
-
-
-def opened(qtbot: QtBot, folder: Path, undo: Callable[[Callable[[], None]], None]) -> FullWindow:
-    """Return a full window that is closed when the test ends."""
-    full = FullWindow(qtbot, folder)
-    undo(full.close)
-    return full
