@@ -78,8 +78,9 @@ class Tree:
 
     def close(self) -> None:
         """End its process, whatever it does."""
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        if sys.platform != "win32":
+            with suppress(ProcessLookupError):  # and of those that it has started
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._output.close()
 
