@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -171,9 +171,9 @@ class Dealt(NamedTuple):
     end: Table
 
 
-def dealt_at_random(spec: RoundSpec, random: Random) -> Dealt:
-    """Return the round dealt in canonical order, its players saying what their habits are."""
-    sitting = WHERE_NOBODY_BUSTS if spec.game == "no-bust-21" else SITTING
+def dealt_at_random(spec: RoundSpec, random: Random, sitting: Sequence[players.Player] = ()) -> Dealt:
+    """Return the round dealt in canonical order, its players saying what their habits are, those of all by default."""
+    sitting = sitting or (WHERE_NOBODY_BUSTS if spec.game == "no-bust-21" else SITTING)
     seated = {box.number: pick(sitting, random) for box in spec.boxes}
     late: list[Act] = [Lay(box.number, wager, cents) for box in spec.boxes for wager, cents in box.late]
     asked: list[Act] | None = None
