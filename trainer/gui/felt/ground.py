@@ -13,7 +13,7 @@ from trainer.felt.placard import Lights, envy_column, house_lines, lit_rows, pay
 from trainer.felt.placed import BACK
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.shoe import faced_card, shoe_levels
-from trainer.gui.artwork.painting import blank, painter_on
+from trainer.gui.artwork.painting import blank
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt import layers
 from trainer.gui.felt.cards import whole
@@ -129,14 +129,13 @@ class Ground:
 
     def _painted_placard(self, table: Table, rect: Rect, lit: tuple[int, ...]) -> QPixmap:
         own = self._felt.layout.placard
-        rows = [(own.row.format(label) if own else label, pays) for label, pays in pay_rows(table.rules)]
         size = scaled(rect, self._card).size()
-        picture = blank(size, self._artwork.ratio)
-        if own:
-            area = QRectF(0, 0, size.width(), size.height() - 0.05 * self._card)
-            with painter_on(picture) as painter:
-                paint_placard(painter, area, own.title, rows, lit, envy_column(table.rules), house_lines(table.rules))
-        return picture
+        if own is None:
+            return blank(size, self._artwork.ratio)
+        rows = tuple([(own.row.format(label), pays) for label, pays in pay_rows(table.rules)])
+        area = QRectF(0, 0, size.width(), size.height() - 0.05 * self._card)
+        told = own.title, rows, lit, envy_column(table.rules), house_lines(table.rules)
+        return self._artwork.placard(size, told, lambda painter, _: paint_placard(painter, area, *told))
 
     def _piece(self, rect: Rect) -> QGraphicsPixmapItem:
         item = QGraphicsPixmapItem()

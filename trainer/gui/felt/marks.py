@@ -25,11 +25,17 @@ def placed(picture: QPixmap, corner: QPointF, z: float) -> QGraphicsPixmapItem:
 
 def glow(around: QRectF, ratio: float, z: float, *, is_round: bool, strong: bool = True) -> QGraphicsPixmapItem:
     """Return a calm ring of light around something."""
-    reach = max(4.0, min(around.width(), around.height()) * 0.14)
-    area = around.adjusted(-reach, -reach, reach, reach)
-    picture = blank(area.size(), ratio)
+    picture, reach = _glowing(around.width(), around.height(), ratio, is_round, strong)
+    return placed(picture, around.topLeft() - QPointF(reach, reach), z)
+
+
+@lru_cache(maxsize=64)  # seven strokes, around the same few places question after question
+def _glowing(width: float, height: float, ratio: float, is_round: bool, strong: bool) -> tuple[QPixmap, float]:
+    """Return the ring around something so wide and high, and the breadth of it outside."""
+    reach = max(4.0, min(width, height) * 0.14)
+    around = QRectF(reach, reach, width, height)
+    picture = blank(QSizeF(width + 2 * reach, height + 2 * reach), ratio)
     with painter_on(picture) as painter:
-        painter.translate(-area.topLeft())
         painter.setBrush(Qt.BrushStyle.NoBrush)
         layers = 5
         for layer in range(layers):
@@ -40,7 +46,7 @@ def glow(around: QRectF, ratio: float, z: float, *, is_round: bool, strong: bool
             _outline(painter, around.adjusted(-away, -away, away, away), is_round)
         painter.setPen(QPen(_GLOW, max(1.6, reach * (0.32 if strong else 0.2))))
         _outline(painter, around, is_round)
-    return placed(picture, area.topLeft(), z)
+    return picture, reach
 
 
 def _outline(painter: QPainter, area: QRectF, is_round: bool) -> None:
