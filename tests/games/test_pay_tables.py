@@ -83,7 +83,7 @@ def test_dbb_2_a_breakz_wager_wins_by_a_bust_alone(rest: str, drawn: str, outcom
     table = at_table("dealer-breakz", f"TS 6C 9D 8H {rest}", "1 breakz=5", done)
     house = table.rules.house
     assert isinstance(house, BreakzOptions)
-    assert pays_by_cards(house)(table, table.boxes[0]).outcome == outcome
+    assert pays_by_cards(house.pay_table)(table, table.boxes[0]).outcome == outcome
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ from trainer.games.request_ids import ELSEWHERE as ELSEWHERE_REQUESTS
 from trainer.games.request_ids import cited_first
 from trainer.games.rulings.dealer_breakz import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
+from trainer.games.shared_clauses import shared
 from trainer.games.side_bets import SideBet, allows_side
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 from trainer.games.standard_ids import ELSEWHERE
@@ -170,9 +171,11 @@ class BreakzOptions(GameOptions, frozen=True, kw_only=True):
 
 def odds_in_force(options: BreakzOptions) -> tuple[Any, ...]:
     """Return the odds to 1 of a BREAKZ wager, by the number of cards; None where the print has lost them."""
-    own = isinstance(options.pay_table, tuple)
-    odds: tuple[Any, ...] = options.pay_table if own else PAY_TABLES[options.pay_table]
-    return odds
+    return _odds_of(options.pay_table)
+
+
+def _odds_of(pay_table: str | tuple[int, ...]) -> tuple[Any, ...]:
+    return pay_table if isinstance(pay_table, tuple) else PAY_TABLES[pay_table]
 
 
 def printed_ids(number: str, label: str) -> tuple[str, ...]:
@@ -181,21 +184,22 @@ def printed_ids(number: str, label: str) -> tuple[str, ...]:
     return (f"DBB T{number}", ruling) if ruling else (f"DBB T{number}",)
 
 
-def pays_by_cards(options: BreakzOptions) -> DecideSide:
-    """Return the payoff rule of a BREAKZ wager when the dealer busts, by the pay table in force."""
-    own = isinstance(options.pay_table, tuple)
-    odds = odds_in_force(options)
+@shared
+def pays_by_cards(pay_table: str | tuple[int, ...]) -> DecideSide:
+    """Return the payoff rule of a BREAKZ wager when the dealer busts, by a printed table or the house's own odds."""
+    odds = _odds_of(pay_table)
     if None in odds:
         raise OptionRefused(
             'pay_table = "{pay_table}" is incomplete in print; expected the house\'s own six figures, such as '
             "[1, 2, 7, 40, 100, 250] for {cards:list} cards (ruling BZ-2)",
-            pay_table=options.pay_table,
+            pay_table=pay_table,
             cards=CARDS,
         )
-    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=options.pay_table)
+    own = isinstance(pay_table, tuple)
+    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=pay_table)
     reasons = []
     for label, pays in zip(CARDS, odds, strict=True):
-        ids = ("DBB 2", "DBB 6", *(() if own else printed_ids(options.pay_table, label)))
+        ids = ("DBB 2", "DBB 6", *(() if isinstance(pay_table, tuple) else printed_ids(pay_table, label)))
         busted = (
             sentence("Dealer busts with 8 or more cards, {table}", table=name)
             if label == "8+"
@@ -257,7 +261,7 @@ def regulation(options: BreakzOptions, rule_set: str) -> Rules:
         breakage=options.breakage,
         takes_all=options.late_blackjack == "all",
     )
-    pays = pays_by_cards(options)
+    pays = pays_by_cards(options.pay_table)
     all_lose = Reason("lose", ("DBB 2",), sentence("The dealer did not bust"))
     blackjack_no_bust = Reason("lose", ("DBB 2", "BZ-5"), sentence("A dealer blackjack is not a bust"))
 

@@ -168,23 +168,26 @@ def up_class(up: Card) -> int:
 
 def odds_in_force(options: DealerBustOptions, rule_set: str) -> tuple[int, ...]:
     """Return the odds to 1 of a DB21 wager, for ace, ten-value, 7–9 and 2–6 up."""
-    own = isinstance(options.pay_table, tuple)
-    odds: tuple[int, ...] = options.pay_table if own else PAY_TABLES[rule_set][options.pay_table]
-    return odds
+    return _odds_of(options.pay_table, rule_set)
 
 
-def pays_by_up_card(options: DealerBustOptions, rule_set: str, ids: tuple[str, ...]) -> DecideSide:
-    """Return the payoff rule of a DB21 wager when the dealer busts, by the pay table in force."""
-    own = isinstance(options.pay_table, tuple)
-    odds = odds_in_force(options, rule_set)
-    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=options.pay_table)
+def _odds_of(pay_table: str | tuple[int, ...], rule_set: str) -> tuple[int, ...]:
+    return pay_table if isinstance(pay_table, tuple) else PAY_TABLES[rule_set][pay_table]
+
+
+@shared
+def pays_by_up_card(pay_table: str | tuple[int, ...], rule_set: str, ids: tuple[str, ...]) -> DecideSide:
+    """Return the payoff rule of a DB21 wager when the dealer busts, by a printed pay table or the house's own odds."""
+    own = isinstance(pay_table, tuple)
+    odds = _odds_of(pay_table, rule_set)
+    name = sentence("the house's pay table") if own else sentence("pay table {number}", number=pay_table)
     ups = (
         sentence("Ace up, {table}", table=name),
         sentence("Ten-value card up, {table}", table=name),
         sentence("7, 8 or 9 up, {table}", table=name),
         sentence("2 to 6 up, {table}", table=name),
     )
-    ten = ("DB-9", "DB-1") if options.pay_table == "4" else ("DB-9",)
+    ten = ("DB-9", "DB-1") if pay_table == "4" else ("DB-9",)
     cited = (ids, ids + ten, ids, ids)
     reasons = [Reason("win", *each) for each in zip(cited, ups, odds, strict=True)]
     loses = Reason("lose", ids, sentence("The dealer did not bust"))
@@ -260,7 +263,7 @@ def regulation(options: DealerBustOptions, rule_set: str) -> Rules:
         takes_all=isinstance(options, WashingtonOptions) and options.late_blackjack == "all",
     )
     own_table = isinstance(options.pay_table, tuple)
-    pays = pays_by_up_card(options, rule_set, (wins, up_card, "DB-13" if own_table else tables))
+    pays = pays_by_up_card(options.pay_table, rule_set, (wins, up_card, "DB-13" if own_table else tables))
     all_lose = Reason("lose", (wins,), sentence("The dealer did not bust"))
     blackjack_no_bust = Reason("lose", (wins, "DB-4"), sentence("A dealer blackjack is not a bust"))
     over_29: tuple[Clause, ...] = ()

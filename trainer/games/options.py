@@ -1,7 +1,7 @@
 """House options: how each is written in a round, which values it may take, and the line for one it may not."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
 
@@ -133,7 +133,7 @@ _LISTED_LAST = ("pick_up", "mend", "table_min", "table_max")
 def read_house(options_type: type[GameOptions], written: dict[str, Any]) -> GameOptions:
     """Return a game's house options from how a round writes them; what is not written keeps its default."""
     known = options(options_type)
-    read = {name: _read_option(known, name, value) for name, value in written.items()}
+    read = {name: read_option(options_type, name, value) for name, value in written.items()}
     for name, (permitted, _) in known.items():
         if name not in read and isinstance(permitted, OneOf) and permitted.instead:
             read[name] = default_beside(permitted, read)
@@ -168,10 +168,12 @@ def as_recorded(options_type: type[GameOptions], written: Mapping[str, Any]) -> 
 
 def read_option(options_type: type[GameOptions], name: str, value: Any) -> Any:
     """Return the value of one option from how a round writes it, whatever the others are."""
-    return _read_option(options(options_type), name, value)
+    # A list is never remembered, since Python takes True for 1 inside it; most values come again and again.
+    return (_read_before if type(value) in (str, bool, int) else _read_option)(options_type, name, value)
 
 
-def _read_option(known: Mapping[str, tuple[Any, Any]], name: str, value: Any) -> Any:
+def _read_option(options_type: type[GameOptions], name: str, value: Any) -> Any:
+    known = options(options_type)
     if name not in known:
         raise OptionRefused(
             "this game has no option {name:shown}; expected one of {known:list}", name=name, known=known
@@ -228,6 +230,9 @@ def _read_option(known: Mapping[str, tuple[Any, Any]], name: str, value: Any) ->
     raise OptionRefused(
         "{name} = {value:shown} is not allowed; expected {expected}", name=name, value=value, expected=expected
     )
+
+
+_read_before = lru_cache(maxsize=1024, typed=True)(_read_option)
 
 
 def _read_amount(value: Any) -> Cents:
