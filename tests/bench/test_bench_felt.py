@@ -8,11 +8,14 @@ import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
 import pytest
 from PySide6.QtCore import QVariantAnimation
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +31,8 @@ from trainer.gui.style.speeds import Speed
 from trainer.scenarios.players import REGULAR
 
 FRAME_MS = 16
+TURNS_TO_PAINT = 20
+"""More turns of the event loop than a felt takes."""
 MOST_TIMES = 2
 """A start to a felt, in starts of the smallest window."""
 
@@ -109,16 +114,51 @@ def a_round() -> list[Table]:
     return [*(table for table, _, _ in steps), end]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
-def test_frame_of_a_deal(qtbot: QtBot, size: tuple[int, int], figure: Figure) -> None:
-    """Everything between two frames counts: moving things, turning them into pictures, and painting."""
-    tables = a_round()
+def a_felt(qtbot: QtBot, size: tuple[int, int]) -> TableScene:
+    """Return a scene in a window that stands, and has nothing on it."""
     scene = TableScene(speed=Speed.NORMAL)
     view = TableView(scene)
     qtbot.addWidget(view)
     view.resize(*size)
     view.show()
     qtbot.waitExposed(view)
+    return scene
+
+
+def test_turn_of_a_first_painting(qtbot: QtBot, figure: Figure) -> None:
+    """A turn of the event loop, while a felt is laid out of which nothing is painted, and until it is seen."""
+    tables = a_round()
+    scene = a_felt(qtbot, (1280, 800))
+    turns: list[Callable[[], object]] = []
+    spots = cycle((1, 2))
+
+    def begin() -> None:
+        if not turns:
+            QPixmapCache.clear()
+            scene.begin(next(spots))  # of so many boxes or fewer the felt is the same, but laid out anew
+            turns.extend([lambda: scene.show_table(tables[0]), *[QApplication.processEvents] * TURNS_TO_PAINT])
+
+    figure.measure(lambda: turns.pop(0)(), prepare=begin, most_ms=FRAME_MS, share=0.99)
+
+
+def test_begin_of_a_deal(qtbot: QtBot, figure: Figure) -> None:
+    """A whole round is to be played to, before its first frame."""
+    tables = a_round()
+    scene = a_felt(qtbot, (1280, 800))
+
+    def at_rest() -> None:
+        scene.show_table(tables[0])
+        QApplication.processEvents()
+
+    figure.measure(lambda: scene.play_to(tables[1:]), prepare=at_rest, most_ms=FRAME_MS, share=0.99)
+    scene.finish()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
+def test_frame_of_a_deal(qtbot: QtBot, size: tuple[int, int], figure: Figure) -> None:
+    """Everything between two frames counts: moving things, turning them into pictures, and painting."""
+    tables = a_round()
+    scene = a_felt(qtbot, size)
 
     def keep_moving() -> None:
         if not scene.is_moving:

@@ -1,11 +1,11 @@
 """The pictures on the felt: the right ones, kept, and the same every time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from trainer.felt.cheque_looks import HOUSE_LOOKS, value_label
 from trainer.felt.cheques import MOST_IN_A_HEAP
@@ -15,7 +15,7 @@ from trainer.games.registry import GAMES
 from trainer.gui.artwork.cards import BACKS, RANKS, SUITS, CardStyle
 from trainer.gui.artwork.cheques import paint_on_felt
 from trainer.gui.artwork.icons import application_icon, icon, icon_picture
-from trainer.gui.artwork.painting import painter_on
+from trainer.gui.artwork.painting import finished, painter_on
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.style import theme
 from trainer.places import asset
@@ -120,7 +120,7 @@ def test_a_picture_is_painted_once() -> None:
         lambda: art.rack_tube(500, 40, 160),
         lambda: art.shoe(100, 160, 0.5),
         lambda: art.discard_rack(100, 160, 0.5),
-        lambda: art.felt(QSizeF(320, 200), theme.FELTS["green"], 7),
+        lambda: finished(art.felt(QSizeF(320, 200), theme.FELTS["green"], 7)),
     )
     for paint in paints:
         first = paint()
@@ -226,8 +226,8 @@ def test_a_tube_is_full_from_its_far_end_to_its_plate() -> None:
 @pytest.mark.parametrize("colour", theme.FELTS)
 def test_a_felt_is_the_same_every_time(colour: str) -> None:
     size = QSizeF(640, 400)
-    first = Artwork().felt(size, theme.FELTS[colour], 20).toImage()
-    assert first == Artwork().felt(size, theme.FELTS[colour], 20).toImage()
+    first = finished(Artwork().felt(size, theme.FELTS[colour], 20)).toImage()
+    assert first == finished(Artwork().felt(size, theme.FELTS[colour], 20)).toImage()
     assert not first.hasAlphaChannel()
 
 
@@ -236,7 +236,11 @@ def test_a_felt_is_printed_once_for_all_who_show_it() -> None:
     told: list[str] = []
 
     def felt(printed: str, colour: str = "#123456") -> QImage:
-        return Artwork().felt(size, colour, 0, lambda painter: told.append(printed), printed).toImage()
+        def print_on(painter: QPainter) -> Iterator[None]:
+            told.append(printed)
+            yield
+
+        return finished(Artwork().felt(size, colour, 0, print_on, printed)).toImage()
 
     assert felt("one") == felt("one") == felt("other")
     assert felt("one", "#654321") != felt("one")
@@ -245,14 +249,14 @@ def test_a_felt_is_printed_once_for_all_who_show_it() -> None:
 
 @pytest.mark.parametrize("colour", theme.FELTS)
 def test_lettering_can_be_read_anywhere_on_the_painted_felt(colour: str) -> None:
-    image = Artwork().felt(QSizeF(1024, 640), theme.FELTS[colour], rail=0).toImage()
+    image = finished(Artwork().felt(QSizeF(1024, 640), theme.FELTS[colour], rail=0)).toImage()
     samples = [image.pixelColor(x, y).name() for x in range(0, 1024, 16) for y in range(0, 640, 16)]
     assert min(theme.contrast(theme.GOLD, sample) for sample in samples) >= 4.5
     assert min(theme.contrast(theme.IVORY, sample) for sample in samples) >= 4.5
 
 
 def test_the_felt_is_lightest_in_the_middle_and_has_a_rail_in_front() -> None:
-    image = Artwork().felt(QSizeF(1000, 600), theme.FELTS["green"], 30).toImage()
+    image = finished(Artwork().felt(QSizeF(1000, 600), theme.FELTS["green"], 30)).toImage()
 
     def light(x: int, y: int) -> float:
         return sum(image.pixelColor(x + dx, y + dy).lightness() for dx in range(20) for dy in range(20)) / 400

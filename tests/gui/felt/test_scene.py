@@ -19,8 +19,10 @@ from trainer.engine.replay import PlayerScript, play
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Seat, Table, open_table
 from trainer.engine.values import replace
+from trainer.felt.movement import Movement, movements
 from trainer.felt.picture import places
 from trainer.felt.placard import Lights
+from trainer.felt.plan import FeltPlan
 from trainer.games.registry import GAMES
 from trainer.gui.artwork.cards import CardStyle
 from trainer.gui.felt import layers
@@ -565,3 +567,18 @@ def test_split_hands_wagers_have_the_hands_numbers() -> None:
     assert Qt.MouseButton.NoButton == next(
         item.acceptedMouseButtons() for item in scene.items() if isinstance(item, StackItem)
     )
+
+
+def test_a_round_that_is_played_to_is_worked_out_act_by_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worked out before it begins, a round at seven boxes would block two frames."""
+    tables, found = a_round(4), []
+    scene = scene_of(tables[0], speed=Speed.NORMAL)
+
+    def counted(before: Table, after: Table, felt: FeltPlan) -> tuple[Movement, ...]:
+        found.append(after)
+        return movements(before, after, felt)
+
+    monkeypatch.setattr("trainer.gui.felt.scene.movements", counted)
+    scene.play_to(tables[1:])
+    assert scene.is_moving
+    assert len(found) < 3

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPaintEvent, QPixmapCache
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -230,3 +231,40 @@ def test_bonus_spots_are_told_by_their_names(view: TableView, game: str, side: s
 def test_a_total_above_21_is_told_as_no_bust_21_counts_it(view: TableView) -> None:
     view.table_scene.show_table(table([box(1, [hand("AS 6D 5C")])], game="no-bust-21"))
     assert "(total soft 22)" in view.accessibleDescription()
+
+
+class Watched(TableView):
+    """Notes what was left to paint whenever the window shows a picture."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self.left: list[int] = []
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        self.left.append(len([*self.table_scene.paint_ground()]))
+        super().paintEvent(event)
+
+
+def test_a_felt_is_painted_in_many_turns_and_seen_once_it_is_whole(qtbot: QtBot) -> None:
+    """Painted at once it would block a frame; shown half painted it would flicker."""
+    QPixmapCache.clear()
+    scene = TableScene(speed=Speed.INSTANT)
+    view = Watched(scene)
+    qtbot.addWidget(view)
+    view.resize(1024, 700)
+    view.show()
+    qtbot.waitUntil(lambda: bool(view.left))
+    view.left.clear()
+    scene.show_table(STANDING)
+    qtbot.waitUntil(lambda: bool(view.left))
+    assert view.left == [0]
+
+
+def test_a_picture_that_somebody_asks_for_is_whole_at_once(view: TableView) -> None:
+    QPixmapCache.clear()
+    view.table_scene.begin(spots=5)
+    view.table_scene.show_table(STANDING)
+    assert any(True for _ in view.table_scene.paint_ground())
+    asked = view.grab().toImage()
+    assert not any(True for _ in view.table_scene.paint_ground())
+    assert asked == view.grab().toImage()

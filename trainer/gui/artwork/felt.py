@@ -1,5 +1,6 @@
 """The felt under everything: its color, light and grain, and the padded rail at the dealer's edge."""
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 
@@ -40,12 +41,15 @@ def _speck(level: int) -> int:
     return qRgba(255, 255, 255, depth // 2) if depth > 0 else qRgba(0, 0, 0, -depth)
 
 
-def paint_felt(painter: QPainter, size: QSizeF, colour: str, rail: float) -> None:
-    """Draw the felt of a whole window, with a rail of the given height at its near edge."""
+def paint_felt(painter: QPainter, size: QSizeF, colour: str, rail: float) -> Iterator[None]:
+    """Draw the felt of a whole window, a part at each step, with a rail of the given height at its near edge."""
     area = QRectF(0, 0, size.width(), size.height())
     painter.fillRect(area, QColor(colour))
+    yield
     _paint_grain(painter, area)
+    yield
     _paint_light(painter, area)
+    yield
     if rail > 0:
         _paint_rail(painter, QRectF(0, size.height() - rail, size.width(), rail))
 

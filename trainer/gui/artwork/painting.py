@@ -1,7 +1,34 @@
-"""Pictures to paint on, and colors that run into each other."""
+"""Pictures to paint on, at once or in parts, and colors that run into each other."""
+
+from collections.abc import Callable, Generator
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
+
+Painting: TypeAlias = Generator[None, None, QPixmap]
+"""Paints a part of a picture at each step, and returns it when it is finished."""
+
+
+def at_once(paint: Callable[[], QPixmap]) -> Painting:
+    """Paint a picture that has no parts, in a step of its own."""
+    yield
+    return paint()
+
+
+def finished(painting: Painting) -> QPixmap:
+    """Return the picture of a painting, however much of it is left to paint."""
+    while True:
+        try:
+            next(painting)
+        except StopIteration as end:
+            picture: QPixmap = end.value
+            return picture
+
+
+def device_size(size: QSizeF, ratio: float) -> QSizeF:
+    """Return the size of a picture that is to have a size in logical pixels: whole pixels of its screen."""
+    return QSizeF((size * ratio).toSize().expandedTo(QSizeF(1, 1).toSize())) / ratio
 
 
 def blank(size: QSizeF, ratio: float, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.transparent) -> QPixmap:

@@ -1,6 +1,6 @@
 """Everything that lies on the felt, as pictures kept by what they show and their size."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
@@ -9,7 +9,7 @@ from trainer.felt.cheque_looks import HOUSE_LOOKS, ChequeLook, value_label
 from trainer.felt.cheques import MOST_IN_A_HEAP
 from trainer.gui.artwork import cards, cheques, felt, furniture
 from trainer.gui.artwork.cards import CardStyle
-from trainer.gui.artwork.painting import blank
+from trainer.gui.artwork.painting import Painting, blank, finished
 
 _SHARED_KB = 160 * 1024
 """The kilobytes of pictures kept for whoever asks next: three large screens' felts, and what lies on them.
@@ -174,21 +174,21 @@ class Artwork:
         size: QSizeF,
         colour: str,
         rail: float,
-        print_on: Callable[[QPainter], None] | None = None,
+        print_on: Callable[[QPainter], Iterable[None]] = lambda painter: (),
         printed: str = "",
-    ) -> QPixmap:
-        """Return the whole felt, its color as ``#rrggbb``, with the rail at the near edge (zero for none).
+    ) -> Painting:
+        """Paint the whole felt, its color as ``#rrggbb``, with the rail at the near edge (zero for none).
 
-        With what is printed on it, if it is handed in; `printed` tells one print from every other.
+        With what is printed on it, if it is handed in, part by part; `printed` tells one print from every other.
         """
 
-        def paint(painter: QPainter, _: QRectF) -> None:
-            felt.paint_felt(painter, size, colour, rail)
-            if print_on is not None:
-                print_on(painter)
+        def paint(painter: QPainter, _: QRectF) -> Iterable[None]:
+            yield from felt.paint_felt(painter, size, colour, rail)
+            yield
+            yield from print_on(painter)
 
         key = ("felt", size.width(), size.height(), colour, rail, printed)
-        return self._picture(key, size, paint, ground=QColor(colour))
+        return self._painting(key, size, paint, ground=QColor(colour))
 
     def placard(self, size: QSizeF, told: object, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
         """Return the placard, painted by whoever knows what is told on it."""
@@ -233,13 +233,21 @@ class Artwork:
         except KeyError:
             raise ValueError(f"The house has no cheque of {cents} cents.") from None
 
-    def _picture(
+    def _picture(self, key: tuple[object, ...], size: QSizeF, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+        def at_once(painter: QPainter, area: QRectF) -> Iterable[None]:
+            paint(painter, area)
+            return ()
+
+        known = self._pictures.get(key)
+        return finished(self._painting(key, size, at_once)) if known is None else known
+
+    def _painting(
         self,
         key: tuple[object, ...],
         size: QSizeF,
-        paint: Callable[[QPainter, QRectF], None],
+        paint: Callable[[QPainter, QRectF], Iterable[None]],
         ground: QColor | Qt.GlobalColor = Qt.GlobalColor.transparent,
-    ) -> QPixmap:
+    ) -> Painting:
         known = self._pictures.get(key)
         if known is not None:
             return known
@@ -251,7 +259,7 @@ class Artwork:
         picture = blank(size, self.ratio, ground)
         with QPainter(picture) as painter:  # one that outlives its picture takes the program down
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-            paint(painter, QRectF(QPointF(), picture.deviceIndependentSize()))
+            yield from paint(painter, QRectF(QPointF(), picture.deviceIndependentSize()))
         QPixmapCache.insert(shared, picture)
         self._pictures[key] = picture
         return picture

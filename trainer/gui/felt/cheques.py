@@ -1,6 +1,6 @@
 """Piles of cheques as they stand in the scene, and the tubes of the rack."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -9,6 +9,7 @@ from trainer.felt.placed import PlacedStack
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.cards import whole
+from trainer.gui.felt.pieces import Piece
 from trainer.gui.guarding import guarded_or
 
 
@@ -57,12 +58,11 @@ class StackItem(QGraphicsPixmapItem):
         return self.pos() - QPointF(0, self._tall)
 
 
-class TubeItem(QGraphicsPixmapItem):
+class TubeItem(Piece):
     """One tube of the rack. It is told of no press: what takes one waits for a release, which may never come."""
 
-    def __init__(self, cents: Cents) -> None:
-        super().__init__()
+    def __init__(self, cents: Cents, size: QSizeF) -> None:
+        super().__init__(size)
         self.cents = cents
-        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -1,10 +1,11 @@
 """The felt itself and what stands on it: print, rack, shoe, discard rack and placard."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsScene
 
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
@@ -13,14 +14,14 @@ from trainer.felt.placard import Lights, envy_column, house_lines, lit_rows, pay
 from trainer.felt.placed import BACK
 from trainer.felt.plan import FeltPlan, Rect
 from trainer.felt.shoe import faced_card, shoe_levels
-from trainer.gui.artwork.painting import blank
+from trainer.gui.artwork.painting import Painting, at_once, blank, device_size
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt import layers
 from trainer.gui.felt.cards import whole
 from trainer.gui.felt.cheques import TubeItem
+from trainer.gui.felt.pieces import Piece
 from trainer.gui.felt.placard import paint_placard
 from trainer.gui.felt.printing import Facing, Printer, scaled
-from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.style.theme import FELTS
 from trainer.gui.translation import in_words
 from trainer.wording.felt import cheques_in_rack, discard_rack, shoe_mouth
@@ -29,30 +30,8 @@ _TWENTIETHS = 20
 """The shoe and the discard rack change their looks in so many steps: a card more or less is not seen."""
 
 
-class Cloth(QGraphicsItem):
-    """The printed felt, painted once it is seen: a felt that is laid out before its window has its size never is."""
-
-    def __init__(self, size: QSizeF, paint: Callable[[], QPixmap]) -> None:
-        super().__init__()
-        self._area = QRectF(QPointF(), size)
-        self._paint = paint
-        self._picture: QPixmap | None = None
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setZValue(layers.FELT)
-
-    @guarded_or(QRectF)
-    def boundingRect(self) -> QRectF:  # noqa: N802
-        return self._area
-
-    @guarded
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
-        if self._picture is None:
-            self._picture = self._paint()
-        painter.drawPixmap(self._area.topLeft(), self._picture)
-
-
-def printed_felt(artwork: Artwork, felt: FeltPlan, card: float, size: QSizeF, colour: str, facing: Facing) -> QPixmap:
-    """Return the printed felt of a whole window, whose cards are so wide."""
+def printed_felt(artwork: Artwork, felt: FeltPlan, card: float, size: QSizeF, colour: str, facing: Facing) -> Painting:
+    """Paint the printed felt of a whole window, whose cards are so wide."""
     return artwork.felt(
         size,
         FELTS.get(colour, colour),
@@ -76,6 +55,7 @@ class Ground:
         self._felt = felt
         self._artwork = artwork
         self._card = card_width
+        self._pieces: list[Piece] = []
         self._shoe = self._piece(felt.shoe)
         self._discards = self._piece(felt.discards)
         self._placard = self._piece(felt.placard) if felt.placard else None
@@ -83,21 +63,26 @@ class Ground:
 
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
         """Put the printed felt of a whole window at the bottom of the scene."""
-        self._scene.addItem(
-            Cloth(size, lambda: printed_felt(self._artwork, self._felt, self._card, size, colour, facing))
-        )
+        cloth = Piece(size)
+        cloth.set_painting(printed_felt(self._artwork, self._felt, self._card, size, colour, facing))
+        self._add(cloth, layers.FELT)
+
+    def paint_ahead(self) -> Iterator[None]:
+        """Paint a part of what is not painted yet at each step."""
+        for piece in self._pieces:
+            yield from piece.paint_ahead()
 
     def set_rack(self, chip: Cents, order: RackOrder) -> None:
         """Put the tubes into the rack, in the order that the dealer likes."""
         rack, own = self._felt.rack, self._felt.layout.rack
         for at, cents in enumerate(tubes(values(chip), order)):
-            tube = TubeItem(cents)
-            tube.setPixmap(self._artwork.rack_tube(cents, own.tube * self._card, rack.height * self._card))
+            width, height = own.tube * self._card, rack.height * self._card
+            tube = TubeItem(cents, device_size(QSizeF(width, height), self._artwork.ratio))
+            tube.set_painting(at_once(partial(self._artwork.rack_tube, cents, width, height)))
             x = rack.left + own.gap + at * (own.tube + own.gap)
             tube.setPos(whole(x * self._card, rack.top * self._card, self._artwork.ratio))
             tube.setToolTip(in_words(cheques_in_rack(cents)))
-            tube.setZValue(layers.FURNITURE)
-            self._scene.addItem(tube)
+            self._add(tube, layers.FURNITURE)
 
     def show(self, table: Table, lights: Lights) -> None:
         """Let shoe, discard rack and placard be as they are at a table."""
@@ -106,9 +91,8 @@ class Ground:
         gone = -(-levels.discarded * _TWENTIETHS // levels.whole) / _TWENTIETHS
         discards = self._felt.discards
         self.show_shoe(table)
-        self._discards.setPixmap(
-            self._artwork.discard_rack(discards.width * self._card, discards.height * self._card, gone)
-        )
+        width, height = discards.width * self._card, discards.height * self._card
+        self._discards.set_painting(at_once(partial(self._artwork.discard_rack, width, height, gone)))
         self._discards.setToolTip(in_words(discard_rack(levels.discarded)))
         self.light(table, lights)
 
@@ -117,7 +101,8 @@ class Ground:
         levels, shoe = shoe_levels(table), self._felt.shoe
         left = -(-levels.left * _TWENTIETHS // levels.whole) / _TWENTIETHS
         face = str(faced_card(table) or BACK)
-        self._shoe.setPixmap(self._artwork.shoe(shoe.width * self._card, shoe.height * self._card, left, face))
+        width, height = shoe.width * self._card, shoe.height * self._card
+        self._shoe.set_painting(at_once(partial(self._artwork.shoe, width, height, left, face)))
         self._shoe.setToolTip(in_words(shoe_mouth(table)))
 
     def light(self, table: Table, lights: Lights) -> None:
@@ -125,7 +110,7 @@ class Ground:
         lit = lit_rows(table, lights)
         if self._placard and self._felt.placard and lit != self._lit:
             self._lit = lit
-            self._placard.setPixmap(self._painted_placard(table, self._felt.placard, lit))
+            self._placard.set_painting(at_once(partial(self._painted_placard, table, self._felt.placard, lit)))
 
     def _painted_placard(self, table: Table, rect: Rect, lit: tuple[int, ...]) -> QPixmap:
         own = self._felt.layout.placard
@@ -137,11 +122,13 @@ class Ground:
         told = own.title, rows, lit, envy_column(table.rules), house_lines(table.rules)
         return self._artwork.placard(size, told, lambda painter, _: paint_placard(painter, area, *told))
 
-    def _piece(self, rect: Rect) -> QGraphicsPixmapItem:
-        item = QGraphicsPixmapItem()
-        item.setPos(whole(rect.left * self._card, rect.top * self._card, self._artwork.ratio))
-        item.setZValue(layers.FURNITURE)
-        item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._scene.addItem(item)
-        return item
+    def _piece(self, rect: Rect) -> Piece:
+        piece = Piece(device_size(scaled(rect, self._card).size(), self._artwork.ratio))
+        piece.setPos(whole(rect.left * self._card, rect.top * self._card, self._artwork.ratio))
+        self._add(piece, layers.FURNITURE)
+        return piece
+
+    def _add(self, piece: Piece, layer: float) -> None:
+        piece.setZValue(layer)
+        self._scene.addItem(piece)
+        self._pieces.append(piece)

@@ -1,7 +1,7 @@
 """The print on the felt, painted once for each size of the window."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -44,18 +44,30 @@ class Printer:
         self.turned = 180.0 if facing is Facing.PLAYERS else 0.0
         self.thin = max(1.0, card_width * 0.022)
 
-    def print_all(self) -> None:
-        self.print_cloth()
+    def print_all(self) -> Iterator[None]:
+        """Print everything, a part at each step."""
+        self.painter.save()
+        self.painter.setClipRect(scaled(self.felt.felt, self.card))
+        try:
+            yield from self._cloth_parts()
+        finally:
+            self.painter.restore()
         self._rack()
 
     def print_cloth(self) -> None:
         """Print the cloth with all that lies on it, without the rack at its edge."""
-        painter = self.painter
-        painter.save()
-        painter.setClipRect(scaled(self.felt.felt, self.card))
+        self.painter.save()
+        self.painter.setClipRect(scaled(self.felt.felt, self.card))
+        for _ in self._cloth_parts():
+            pass
+        self.painter.restore()
+
+    def _cloth_parts(self) -> Iterator[None]:
         self._line()
+        yield
         for lettering in self.felt.letterings:
             self._arc(lettering)
+            yield
         for box in self.felt.boxes:
             if box.circle:
                 self._ring(box.circle, TONES["ivory"], 1.6)
@@ -64,9 +76,9 @@ class Printer:
             for spot in box.sides.values():
                 self._ring(spot, TONES["gold"], 1.1)
             self._word(str(box.number), box.label.x, box.label.y, 0.18, _faded("ivory", 190))
+            yield
         self._up_card()
         self._name()
-        painter.restore()
 
     def _ring(self, circle: Circle, colour: QColor, weight: float) -> None:
         painter, card = self.painter, self.card

@@ -70,6 +70,8 @@ class _Laid(msgspec.Struct, frozen=True):
 class TableScene(QGraphicsScene):
     """The felt of whatever game the table it is shown is; scene units are logical pixels of its view."""
 
+    laid_out = Signal()
+    """The felt is another one, or of another size, and not painted yet."""
     settled = Signal()
     """All motion has come to its end; also after ``show_table`` and at no speed."""
     lit = Signal()
@@ -434,6 +436,7 @@ class TableScene(QGraphicsScene):
         ground.print(self._size, self._look.felt, self._look.facing)
         ground.set_rack(rules.chip, self._look.rack)
         self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
+        self.laid_out.emit()
         return self._laid
 
     def _fitted(self, table: Table, spots: int, *, is_bare: bool) -> tuple[float, FeltPlan]:
@@ -469,7 +472,15 @@ class TableScene(QGraphicsScene):
         for stack in picture.stacks:
             artwork.stack(stack.cheques, stack.width * card)
             yield
-        printed_felt(artwork, felt, card, self._size, self._look.felt, self._look.facing)
+        yield from printed_felt(artwork, felt, card, self._size, self._look.felt, self._look.facing)
+
+    def paint_ground(self) -> Iterator[None]:
+        """Paint a part of the felt that is laid out, and of what stands on it, at each step."""
+        laid = None
+        while laid is not self._laid:  # it may be laid out anew meanwhile
+            laid = self._laid
+            if laid:
+                yield from laid.ground.paint_ahead()
 
     # Touch.
 

@@ -1,9 +1,10 @@
 """THE VIEW: the window onto the felt, which is always laid out for its exact size."""
 
 from PySide6.QtCore import QEvent, QSize, QSizeF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from trainer.gui.felt.held_picture import HeldPicture
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.guarding import guarded, guarded_or
 from trainer.gui.translation import in_words
@@ -30,6 +31,8 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setMinimumSize(LEAST_FELT)
         self.setAccessibleName(self.tr("The felt"))
+        self._held: HeldPicture | None = None
+        scene.laid_out.connect(self._hold)
         for told in (scene.settled, scene.lit):
             told.connect(self._describe)
 
@@ -41,6 +44,11 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._fit()
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self._hold()
 
     @guarded_or(bool)
     def event(self, event: QEvent) -> bool:
@@ -55,6 +63,11 @@ class TableView(QGraphicsView):
             event.accept()
             return
         super().keyPressEvent(event)
+
+    def _hold(self) -> None:
+        """Let the window show the felt once it is painted; one that is not on the screen yet is painted with it."""
+        if self.isVisible() and (self._held is None or self._held.is_over):
+            self._held = HeldPicture(self.window(), self._table_scene.paint_ground())
 
     def _fit(self) -> None:
         size = self.viewport().size()

@@ -128,7 +128,8 @@ class ProblemView(Adapting, QWidget):
             shape = QPainterPath()
             shape.addRoundedRect(QRectF(self.rect()), _CORNER, _CORNER)
             painter.setClipPath(shape)
-            paint_felt(painter, self.size().toSizeF(), theme.FELTS[self._preferences.now.felt], 0)
+            for _ in paint_felt(painter, self.size().toSizeF(), theme.FELTS[self._preferences.now.felt], 0):
+                pass
             painter.end()
         return self._cloth
 
