@@ -21,6 +21,8 @@ WAITED_FOR = (
     "test_bench_felt",
     "test_bench_debrief",
     "test_bench_records",
+    "test_bench_papers",
+    "test_bench_reading",
 )
 """The files of what a person waits for, in this order; what that stands on follows."""
 
