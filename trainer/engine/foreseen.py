@@ -5,6 +5,7 @@ from typing import Final
 
 from trainer.engine import acts, flags
 from trainer.engine.acts import Act, Signal
+from trainer.engine.boxes import Box
 from trainer.engine.mends import all_undecided
 from trainer.engine.table import Table
 from trainer.engine.ways import Unpriced, Ways, unpriced
@@ -22,7 +23,7 @@ def may_come(table: Table, act: Act) -> bool:
     kind, ways = unpriced(act), _ways(table)
     if isinstance(act, _TAKING_BACK):
         return kind in ways.found  # nothing that is due leads to another wrong payoff
-    may_go_on = type(act) is not acts.Return or _may_go_back(ways.table, act)
+    may_go_on = kind in ways.found or _is_open(ways.table, act)
     while kind not in ways.found:
         if not may_go_on or not ways.go_on():
             return (
@@ -31,6 +32,58 @@ def may_come(table: Table, act: Act) -> bool:
                 or _may_insure(ways.table, act)
             )
     return True
+
+
+_TO_BE_BURNED: Final = flags.TO_BURN | flags.ASTRAY | flags.MISDEALT | flags.SHOWN
+
+
+def _is_open(table: Table, act: Act) -> bool:
+    """False if what was dealt and done rules the act out, whatever comes: no way has to be dealt to know it.
+
+    Only acts that are due are done on a way: no card goes astray there, and what is over stays over.
+    """
+    bits = table.bits
+    match act:
+        case acts.Return():
+            return _may_go_back(table, act)
+        case acts.Burn():
+            return bits & _TO_BE_BURNED != 0 or table.dealt in table.start.faced
+        case acts.Shuffle():
+            return table.start.runs_out >= table.dealt and not bits & flags.SHUFFLED
+        case acts.DealDealer():
+            is_next = not table.dealer.cards or act.up == (table.up is None)
+            return bits & flags.TO_DEAL != 0 and is_next
+        case acts.OfferInsurance():
+            return _may_be_offered(table)
+        case acts.CloseInsurance():
+            return not bits & flags.CLOSED and (bits & flags.OFFERED != 0 or _may_be_offered(table))
+        case acts.Peek():
+            may_look = table.up is None or bits & (flags.ACE_UP | flags.TEN_UP) != 0
+            return table.rules.peeks and may_look and not bits & (flags.PEEKED | flags.EXPOSED)
+        case acts.SetUpCard():  # most games have no clause that asks where the up card lies
+            return table.rules.indexed.mask & flags.UP_SET != 0 and not bits & flags.UP_SET
+        case acts.Deal() | acts.Discard() | acts.Tuck() | acts.LaySideways():
+            box = table.box(act.box)
+            return box is not None and _is_open_at(table, box, act)
+    return True
+
+
+def _is_open_at(table: Table, box: Box, act: acts.Deal | acts.Discard | acts.Tuck | acts.LaySideways) -> bool:
+    match act:
+        case acts.Deal():
+            return table.is_dealing or box.bits & (flags.TO_PLAY | flags.D_HAND) != 0
+        case acts.Tuck():
+            return box.bits & flags.SIDE_LIVE != 0
+        case acts.LaySideways():
+            return box.bits & flags.D_HAND != 0
+    return any([not hand.bits & flags.DISCARDED for hand in box.hands])
+
+
+def _may_be_offered(table: Table) -> bool:
+    """True if insurance may be offered yet: an ace lies open, or may come."""
+    is_offering = table.rules.indexed.mask & flags.OFFERED != 0
+    has_ace = table.up is None or table.bits & flags.ACE_UP != 0
+    return is_offering and has_ace and not table.bits & (flags.OFFERED | flags.EXPOSED)
 
 
 def _may_go_back(table: Table, act: acts.Return) -> bool:
