@@ -44,7 +44,23 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "  6 decks       7.949%        10.356%" in lines
 
 
+def test_two_houses_stand_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["--game", "dealer-bust-21", "--house", "soft_17=hit", "--seen", "AS"]
+    assert main([*asked, "--beside", "decks=2", "pay_table=2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    at = lines.index("DB21 bet: soft_17=hit, and beside it decks=2 pay_table=2")
+    assert lines[at + 1].split() == ["chance", "pays", "share"] * 2
+    assert lines[at + 2].split()[2:5] + lines[at + 2].split()[7:10] == ["10", "to", "1", "15", "to", "1"]
+    assert main([*asked, "--json", "--beside-at", "Standard", "--beside", "decks=2"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert main(["--game", "dealer-bust-21", "--house", "decks=2", "--seen", "AS", "--json"]) == 0
+    assert told["beside"] == json.loads(capsys.readouterr().out)
+    assert "`beside`" in PAGE
+
+
 REFUSED = {
+    "no option of the second house": ["--beside", "decks"],
+    "no such second house": ["--beside-at", "Nobody's", "--json"],
     "no card": ["--seen", "1X"],
     "more than the decks hold": ["--seen", *["AS"] * 7],
     "an empty shoe": ["--seen", *"A23456789TJQK" * 4, "--house", "decks=1", "--json"],

@@ -1,6 +1,7 @@
 """Arguments of the commands that ask questions: the game, its rules, house options, the kind of question, a seed."""
 
 import argparse
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -60,15 +61,19 @@ def how_many(text: str) -> int:
 def table_asked_for(arguments: argparse.Namespace, own: House = STANDARD) -> tuple[Game, str, GameOptions]:
     """Return the game, the rule set and the options of a house, as they are asked for; raises ``RoundRefused``."""
     game, rule_set = game_asked_for(arguments)
+    return game, rule_set, house_with(options_asked_for(game, rule_set, arguments.house), game, rule_set, own)
+
+
+def house_with(chosen: dict[str, Any], game: Game, rule_set: str, own: House) -> GameOptions:
+    """Return the options of a house, some chosen as they are written; ``RoundRefused`` for those it may not have."""
     try:
-        chosen = options_asked_for(game, rule_set, arguments)
         if own is not STANDARD:
-            return game, rule_set, own.options_of((game.name, rule_set), chosen)
+            return own.options_of((game.name, rule_set), chosen)
         house = read_house(game.houses[rule_set], chosen)
         rules_in_force(game.name, rule_set, house)  # refuses an incomplete pay table
     except OptionRefused as refusal:
         raise refusal.within("house") from None
-    return game, rule_set, house
+    return house
 
 
 class Alone(NamedTuple):
@@ -128,16 +133,18 @@ def game_asked_for(arguments: argparse.Namespace) -> tuple[Game, str]:
     return game, rule_set
 
 
-def options_asked_for(game: Game, rule_set: str, arguments: argparse.Namespace) -> dict[str, Any]:
+def options_asked_for(game: Game, rule_set: str, words: Sequence[str], asked_by: str = "--house") -> dict[str, Any]:
     """Return house options as a round file holds them, from ``KEY=VALUE``."""
     known = options(game.houses[rule_set])
     written: dict[str, Any] = {}
-    for word in arguments.house:
+    for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise RoundRefused("--house {word:repr}; expected KEY=VALUE, such as peek=false", word=word)
+            raise RoundRefused(
+                "{option} {word:repr}; expected KEY=VALUE, such as peek=false", option=asked_by, word=word
+            )
         if name in written:
-            raise RoundRefused("--house {name} is given twice; expected each option once", name=name)
+            raise RoundRefused("{option} {name} is given twice; expected each option once", option=asked_by, name=name)
         written[name] = _value(known[name][0], value) if name in known else value
     return written
 

@@ -23,15 +23,19 @@ def house_asked_for(arguments: Namespace) -> House:
         if arguments.house_file == STANDARD_INPUT:
             return parse_house(read_standard_input(), PLACE)
         return load_house(arguments.house_file).house
-    if arguments.at is None:
-        return STANDARD
+    return STANDARD if arguments.at is None else house_named(arguments.at)
+
+
+def house_named(name: str, option: str = "--at") -> House:
+    """Return the house of that name, as an option asks for it."""
     folder = houses_folder()
-    house = find_house(arguments.at, folder)
+    house = find_house(name, folder)
     if house is None:
         names = [each.house.name for each in load_houses(folder)[0]]
         raise RoundRefused(
-            "--at {name:repr} is none of your houses; expected one of {names:list}, or --house-file FILE",
-            name=arguments.at,
+            "{option} {name:repr} is none of your houses; expected one of {names:list}, or --house-file FILE",
+            option=option,
+            name=name,
             names=names,
         )
     return house

@@ -28,8 +28,8 @@ from trainer.wording.sentences import joined, say
 from trainer.wording.wagers import WAGERS
 
 
-def odds_shape(asked: HouseOdds) -> dict[str, Any]:
-    """Return the odds as JSON has them."""
+def odds_shape(asked: HouseOdds, second: HouseOdds | None = None) -> dict[str, Any]:
+    """Return the odds as JSON has them, with those of a second house if there is one."""
     chances, others = asked.chances, dict(asked.by_decks())
     game, rule_set = asked.rule_set_key
     return {
@@ -74,6 +74,7 @@ def odds_shape(asked: HouseOdds) -> dict[str, Any]:
             "bust_by_cards": {str(cards): float(chance) for cards, chance in chances.bust_by_cards.items()},
         },
         "mistakes": [_mistake(cost, asked.bet) for cost in asked.costs],
+        **({"beside": odds_shape(second)} if second is not None else {}),
     }
 
 
@@ -113,23 +114,30 @@ def _mistake(cost: CostOfMistake, bet: Cents) -> dict[str, Any]:
 # For people.
 
 
-def odds_words(asked: HouseOdds) -> Sentence:
-    """Return the odds as a person reads them, each bet as a table."""
+def odds_words(asked: HouseOdds, second: HouseOdds | None = None, names: Sequence[str] = ()) -> Sentence:
+    """Return the odds as a person reads them, each bet as a table; `names` are the houses of two side by side."""
     chances = asked.chances
     head = sentence("{game}: {cards:count} cards in the shoe", game=GAMES[asked.rules.game].title, cards=chances.cards)
     if chances.shoe.seen:
         head = sentence("{head}, seen and gone: {seen:text}", head=head, seen=chances.shoe.seen)
     others = dict(asked.by_decks())
     parts = [joined([head, dealer_words(chances)], "lines")]
+    seconds = {bet.wager: bet for bet in second.bets} if second is not None else {}
     for bet in asked.bets:
         parts.append(joined(_bet_lines(bet), "lines"))
+        if bet.wager in seconds:
+            parts.append(joined(_side_by_side(bet, seconds[bet.wager], names), "lines"))
         parts.append(joined(_deck_lines(bet, others), "lines"))
     if asked.tables:
-        rows = [
-            [say(table_with_state(table)), "–" if (edge := asked.table_edges[table.number]) is None else _share(edge)]
-            for table in asked.tables
-        ]
-        parts.append(joined([sentence("Edge by pay table"), *_columns(rows)], "lines"))
+        houses = [asked] if second is None else [asked, second]
+        rows = []
+        for table in asked.tables:
+            edges = [each.table_edges.get(table.number) for each in houses]
+            rows.append([say(table_with_state(table)), *["–" if edge is None else _share(edge) for edge in edges]])
+        title = sentence("Edge by pay table")
+        if second is not None:
+            title = sentence("{title}: {first}, and beside it {second}", title=title, first=names[0], second=names[1])
+        parts.append(joined([title, *_columns(rows)], "lines"))
     parts.append(joined(_cost_lines(asked), "lines"))
     return joined(parts, "paragraphs")
 
@@ -147,6 +155,18 @@ def _bet_lines(bet: BetOdds) -> list[Sentence | str]:
         "{bet}: edge {edge:chance}, wins {hits:chance}", bet=bet_title(bet), edge=bet.edge, hits=bet.hit_rate
     )
     return [title, *_columns(rows), *[sentence("  {step}", step=each) for each in (*bet.worked, sum_words(bet))]]
+
+
+def _side_by_side(bet: BetOdds, second: BetOdds, names: Sequence[str]) -> list[Sentence | str]:
+    head = [say(sentence("chance")), say(sentence("pays")), say(sentence("share"))]
+    rows = [["", *head, *head]]
+    for pair in zip(bet.outcomes, second.outcomes, strict=True):
+        rows.append([say(outcome_title(pair[0]))])
+        for each in pair:
+            rows[-1] += [_share(each.chance), say(wins_words(each)), _share(each.chance * each.wins)]
+    rows.append([say(sentence("House edge")), "", "", _share(bet.edge), "", "", _share(second.edge)])
+    title = sentence("{bet}: {first}, and beside it {second}", bet=bet_title(bet), first=names[0], second=names[1])
+    return [title, *_columns(rows)]
 
 
 def _deck_lines(bet: BetOdds, others: dict[tuple[int, str], tuple[BetOdds, ...]]) -> list[Sentence | str]:
