@@ -38,7 +38,7 @@ def test_every_round_of_a_lesson_is_about_its_subject_and_the_trainees(lesson: L
         if other is not lesson:
             continue
         house = read_house(GAMES[game].houses[rule_set], written)
-        for seed in range(5):
+        for seed in range(3):
             told, plan = new_table(
                 game,
                 rule_set,

@@ -49,7 +49,7 @@ def test_the_judge_of_the_file_finds_what_was_found_and_the_attempt_comes_back(
     game: str, rule_set: str, judging: Judging, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files: list[str] = []
-    for seed in range(5):
+    for seed in range(3):
         plan = DealPlan(judging=judging, duties=PARTS if seed % 3 == 0 else frozenset(Duty))
         attempt = dealt_with_slips(a_round(game, rule_set, seed), plan, seed)
         assert isinstance(attempt.waiting, Over)

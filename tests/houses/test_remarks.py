@@ -167,7 +167,7 @@ def test_what_does_not_fit_is_said_in_dollars() -> None:
 LIMIT = st.none() | st.integers(1, 400).map(lambda quarters: quarters * 25)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(chip=st.sampled_from(["0.50", "1.00", "2.50", "5.00", "25.00"]), least=LIMIT, most=LIMIT)
 def test_a_house_is_warned_exactly_where_players_cannot_keep_its_limits(
     chip: str, least: int | None, most: int | None

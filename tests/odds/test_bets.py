@@ -166,7 +166,7 @@ def printed_edges() -> list[Fraction]:
 def test_all_printed_edges_and_shoes_in_progress_are_quick() -> None:
     start = time.process_time()
     assert len(printed_edges()) == 16
-    assert time.process_time() - start < 0.2
+    assert time.process_time() - start < 0.5, "a busy processor takes 0.15 s"
     for seen in ("A", "AKQJT", "23456789"):
         start = time.process_time()
         for game in ("dealer-bust-21", "dealer-breakz"):

@@ -102,24 +102,23 @@ LATER = {"act-late-bet", "act-over-half", "act-double-over", "act-pick-up"}
 def test_every_kind_comes_up_at_every_house_and_is_what_it_says(rules: Rules) -> None:
     kinds = kinds_at(rules, "act")
     assert kinds
-    for kind in kinds:
-        for seed in range(2):
-            question = ask(rules, kind.name, seed)
-            assert question.kind == kind.name
-            due_first = question.due if kind.name in LATER else question.due[:1]
-            assert any([re.match(DUE[kind.name], ActAnswer.of(act).act) for act in due_first or (None,)]), kind.name
-            assert question.clauses
-            dealt = dealt_so_far(question.round, question.acts)
-            assert dealt.table == question.table
-            wrong = [did for did in dealt.acts_done if did.finding is not None]
-            assert len(wrong) == (kind.name in SLIPS)
+    for seed, kind in enumerate(kinds):
+        question = ask(rules, kind.name, seed)
+        assert question.kind == kind.name
+        due_first = question.due if kind.name in LATER else question.due[:1]
+        assert any([re.match(DUE[kind.name], ActAnswer.of(act).act) for act in due_first or (None,)]), kind.name
+        assert question.clauses
+        dealt = dealt_so_far(question.round, question.acts)
+        assert dealt.table == question.table
+        wrong = [did for did in dealt.acts_done if did.finding is not None]
+        assert len(wrong) == (kind.name in SLIPS)
 
 
 def test_what_is_accepted_is_all_that_is_due_and_nothing_else(rules: Rules) -> None:
     plan = QuizPlan(game=rules.game, rule_set=rules.rule_set, house=house_of(rules), kind="act", seed=21)
     random = Random(4)
     tried = 0
-    for number in range(1, 21):
+    for number in range(1, 12):
         question = question_at(plan, number)
         assert isinstance(question, ActQuestion)
         table, answer = question.table, due(question.table)

@@ -41,7 +41,7 @@ def touches(question: OrderQuestion) -> tuple[Touch, ...]:
 
 
 def test_the_engines_line_is_right_and_an_early_submission_is_not(rules: Rules) -> None:
-    for question in questions(rules):
+    for question in questions(rules)[:40]:
         line = touches(question)
         assert len(line) >= 2
         mark = grade_order(question, OrderAnswer(line))
@@ -67,7 +67,7 @@ def test_every_due_touch_can_be_touched(rules: Rules) -> None:
 
 def test_a_touch_out_of_its_turn_is_told_by_its_turn_whatever_its_action(rules: Rules) -> None:
     seen = 0
-    for question in questions(rules)[:25]:
+    for question in questions(rules)[:10]:
         line = touches(question)
         free = {each.touch.where for each in Resolving.start(question).due}
         for touch in (each for each in line if each.where not in free):
