@@ -342,30 +342,26 @@ def test_the_way_back_is_there_only_when_something_led_here(page: RulesPage, qtb
     assert gone.args == [routes.Back()]
 
 
-@pytest.mark.parametrize("palette", theme.PALETTES.values(), ids=list(theme.PALETTES))
-def test_entries_take_the_colours_of_every_palette(
-    page: RulesPage, undressed: QApplication, palette: theme.Palette
-) -> None:
-    theme.apply(undressed, palette)
+def test_entries_take_the_colours_of_every_palette(page: RulesPage, undressed: QApplication) -> None:
     page.show_entry("WO-1")
-    assert {palette.accent, palette.muted, palette.text} <= colours(page, "WO-1")
-    for text in ("text", "muted", "accent", "wrong", "note"):
-        for ground in ("surface", "note_surface"):
-            assert theme.contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5, (text, ground)
-    assert theme.contrast(palette.surface, palette.note) >= 4.5
-    assert theme.contrast(palette.wrong, palette.wrong_surface) >= 4.5
+    for name, palette in theme.PALETTES.items():
+        theme.apply(undressed, palette)
+        assert {palette.accent, palette.muted, palette.text} <= colours(page, "WO-1"), name
+        for text in ("text", "muted", "accent", "wrong", "note"):
+            for ground in ("surface", "note_surface"):
+                assert theme.contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5, (name, text, ground)
+        assert theme.contrast(palette.surface, palette.note) >= 4.5, name
+        assert theme.contrast(palette.wrong, palette.wrong_surface) >= 4.5, name
 
 
-@pytest.mark.parametrize(("width", "points", "beside"), [(1180, 11, True), (940, 11, True), (940, 22, False)])
-def test_the_contents_stand_beside_the_page_where_there_is_room(
-    page: RulesPage, undressed: QApplication, width: int, points: float, beside: bool
-) -> None:
-    theme.apply(undressed, theme.LIGHT, points)
-    page.resize(width, 700)
-    QCoreApplication.processEvents()
-    assert page.contents.list.isVisible() == beside
-    assert page.contents.drop_down.isVisible() != beside
-    assert page.width() == width
+def test_the_contents_stand_beside_the_page_where_there_is_room(page: RulesPage, undressed: QApplication) -> None:
+    for width, points, beside in ((1180, 11, True), (940, 11, True), (940, 22, False)):
+        theme.apply(undressed, theme.LIGHT, points)
+        page.resize(width, 700)
+        QCoreApplication.processEvents()
+        assert page.contents.list.isVisible() == beside, (width, points)
+        assert page.contents.drop_down.isVisible() != beside, (width, points)
+        assert page.width() == width
 
 
 def test_every_ruling_tells_its_kind_and_its_house_option(page: RulesPage) -> None:

@@ -243,7 +243,7 @@ def test_every_page_names_the_house() -> None:
 @pytest.mark.parametrize("rule_set", ["south-dakota", "washington"])
 def test_nothing_is_cut_and_nothing_lies_on_another_thing(paper: str, rule_set: str) -> None:
     of = sheet(paper, rule_set)
-    asked = questions(of, 40)
+    asked = questions(of, 20)
     for page in question_pages(of, asked) + key_pages(of, asked):
         is_whole(page, of)
 
@@ -252,7 +252,7 @@ def test_nothing_is_cut_and_nothing_lies_on_another_thing(paper: str, rule_set: 
 @pytest.mark.parametrize("game", GAMES_WITH_A_FELT)
 def test_nor_is_anything_in_any_game_whatever_is_asked(game: str, kind: QuizKind) -> None:
     of = sheet(game=game)
-    asked = mixed(of, 24, kind, totals=True)
+    asked = mixed(of, 12, kind, totals=True)
     for page in question_pages(of, asked) + key_pages(of, asked):
         is_whole(page, of)
 

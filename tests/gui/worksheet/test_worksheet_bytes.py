@@ -9,25 +9,20 @@ from pathlib import Path
 from trainer.cli.worksheet import main
 
 CHECKOUT = Path(__file__).resolve().parents[3]
-ELSEWHERE = (
-    {"TZ": "Asia/Kolkata", "QT_HASH_SEED": "1", "PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8"},
-    {"TZ": "UTC", "QT_HASH_SEED": "4", "QT_FONT_DPI": "144", "QT_SCALE_FACTOR": "2", "FONTCONFIG_FILE": os.devnull},
-)
+ELSEWHERE = {"TZ": "Asia/Kolkata", "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "1", "QT_HASH_SEED": "4"}
+ELSEWHERE |= {"QT_FONT_DPI": "144", "QT_SCALE_FACTOR": "2", "FONTCONFIG_FILE": os.devnull}
 WORDS = ("--game", "dealer-bust-21", "--kind", "mix", "--count", "3", "--seed", "5", "--out")
 
 
 def test_the_same_seed_makes_the_same_bytes_everywhere(tmp_path: Path) -> None:
-    programs = []
-    for at, settings in enumerate(ELSEWHERE):
-        (tmp_path / str(at)).mkdir()
-        words = [sys.executable, "-m", "trainer", "worksheet", *WORDS, "sheet.pdf"]
-        surroundings = {**os.environ, "PYTHONPATH": str(CHECKOUT), **settings}
-        programs.append(subprocess.Popen(words, cwd=tmp_path / str(at), env=surroundings, stderr=subprocess.DEVNULL))
-    assert [program.wait(60) for program in programs] == [0, 0]
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    words = [sys.executable, "-m", "trainer", "worksheet", *WORDS, "sheet.pdf"]
+    surroundings = {**os.environ, "PYTHONPATH": str(CHECKOUT), **ELSEWHERE}
+    subprocess.run(words, cwd=elsewhere, env=surroundings, stderr=subprocess.DEVNULL, check=True)
     assert main([*WORDS, str(tmp_path / "sheet.pdf")]) == 0
     for name in ("sheet.pdf", "sheet-key.pdf"):
-        made = {(tmp_path / str(at) / name).read_bytes() for at in range(len(ELSEWHERE))}
-        assert made == {(tmp_path / name).read_bytes()}, name
+        assert (elsewhere / name).read_bytes() == (tmp_path / name).read_bytes(), name
 
 
 def test_every_object_lies_where_the_file_says(tmp_path: Path) -> None:
