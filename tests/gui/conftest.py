@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 
 SEED = 7
 
+for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
+    # pytest-qt gives up after five seconds, which a busy machine takes for what another does in a tenth of one.
+    (_wait.__kwdefaults__ or {})["timeout"] = 60_000
+
 
 @pytest.fixture
 def folders_shown() -> list[Path]:

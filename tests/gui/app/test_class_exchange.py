@@ -35,17 +35,17 @@ def test_a_learner_opens_a_file_taps_a_name_works_and_is_told_whom_to_send_it_to
     file.write_bytes(write_package(package_of(school, NIGHTS, 9, "Paula Ito, paula@example.org")))
     world.records.begin()
     window.begin_exchange(str(file))
-    qtbot.waitUntil(lambda: window.findChild(JoinDialog) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.findChild(JoinDialog) is not None)
     dialog = window.findChild(JoinDialog)
     assert dialog is not None
     assert [tile.text() for tile in dialog.tiles.tiles] == ["Ana Ruiz", "Bo Ode"]
     QTest.mouseClick(dialog.tiles.tiles[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: world.who.name == "Ana Ruiz", timeout=20_000)
-    qtbot.waitUntil(lambda: "set_work_card" in window.home.__dict__, timeout=20_000)
+    qtbot.waitUntil(lambda: world.who.name == "Ana Ruiz")
+    qtbot.waitUntil(lambda: "set_work_card" in window.home.__dict__)
     origin = msgspec.structs.replace(an_origin(person=ANA.uuid), assignment=WORK.uuid)
     practiced(world.sessions_folder, "rr", a_plan(count=3), origin)
     world.records.ask(window, lambda records: records.sweep(), lambda _: window.exchange.wake())
-    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
     message = window.findChild(QMessageBox)
     assert message is not None
     (handed_in,) = (tmp_path / "Documents" / "To hand in").iterdir()
@@ -65,7 +65,7 @@ def test_a_file_that_is_no_set_work_is_told(qtbot: QtBot, window: MainWindow, wo
     file.write_text("{}")
     world.records.begin()
     window.begin_exchange(str(file))
-    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
     message = window.findChild(QMessageBox)
     assert message is not None
     assert "x.assignment: is no set work of a class" in message.text()
@@ -78,14 +78,14 @@ def test_a_class_folder_that_is_away_is_told_once_and_used_when_it_is_there(
     monkeypatch.setenv(CLASS_FOLDER_VARIABLE, str(tmp_path / "share"))
     world.records.begin()
     window.begin_exchange()
-    qtbot.waitUntil(lambda: "class_note" in window.home.__dict__, timeout=20_000)
+    qtbot.waitUntil(lambda: "class_note" in window.home.__dict__)
     assert "waits here until it can be sent" in window.home.class_note.text()
     assert "the class folder is not there now" in window.home.class_note.text()
     (tmp_path / "share").mkdir()
     school = a_school(tmp_path / "school")
     content = write_package(package_of(school, NIGHTS, 9))
     ClassFolder(tmp_path / "share").post(Post(kind="package", class_=NIGHTS.uuid, content=content))
-    with qtbot.waitSignal(window.exchange.came, timeout=20_000):
+    with qtbot.waitSignal(window.exchange.came):
         window.exchange.wake()
     assert window.home.class_note.text() == ""
     window.end_exchange()

@@ -64,7 +64,7 @@ def test_each_game_tells_its_own_last_session_of_whoever_is_signed_in(
     practiced(world.sessions_folder, "r", origin=an_origin(person=bo))
     world.records.begin()
     first = ["Last session: 1 of 4 correct", "Last session: 2 of 3 correct"]
-    qtbot.waitUntil(lambda: last_sessions(window) == first, timeout=20_000)
+    qtbot.waitUntil(lambda: last_sessions(window) == first)
     window.rail.button("rules").click()
     world.records.follow(practiced(world.sessions_folder, "rrrr"))
     window.rail.button("home").click()
@@ -104,7 +104,7 @@ def test_the_felts_of_a_row_are_of_one_size(qtbot: QtBot, window: MainWindow, si
             rows.setdefault(felt.mapTo(window.home, QPoint()).y(), set()).add(felt.height())
         return len(rows) < len(felts) and all([len(heights) == 1 for heights in rows.values()])
 
-    qtbot.waitUntil(are_alike, timeout=3_000)
+    qtbot.waitUntil(are_alike)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])

@@ -166,7 +166,7 @@ def test_the_first_question_is_three_presses_away_by_mouse_and_by_keys(window: M
                 assert button.hasFocus()
                 QTest.keyClick(button, Qt.Key.Key_Space if button is rail else Qt.Key.Key_Return)
             assert window.pages.currentWidget() is practice.quiz
-            with qtbot.waitSignal(practice.quiz.asked, timeout=20_000):
+            with qtbot.waitSignal(practice.quiz.asked):
                 practice.quiz.scene.finish()
             assert practice.quiz.question is not None
             practice.quiz.answered.emit(practice.quiz.question.accepted)

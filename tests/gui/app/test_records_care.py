@@ -51,7 +51,7 @@ def test_damaged_records_come_back_when_asked(
     (folder / "records.db").write_bytes(b"no database at all" * 300)
     note = window.home.records_note
     begin(window, world)
-    qtbot.waitUntil(lambda: note.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: note.isVisible())
     told = "Your practice records are damaged. Keep practicing: answers are saved in the meantime."
     assert note.text() == told
     assert [each for each in announced if "records" in each] == [told], "once"
@@ -67,7 +67,7 @@ def test_damaged_records_come_back_when_asked(
     assert note.text() == told, "nothing is done"
     QTest.mouseClick(note.offer_button, Qt.MouseButton.LeftButton)
     press_in_message(window, "Restore")
-    qtbot.waitUntil(lambda: "is restored" in note.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "is restored" in note.text())
     assert note.text().endswith("2 answers were added. The damaged file is now records.db.before.")
     answers: list[int] = []
     world.records.ask(window, lambda records: records.store.counts()["answer"], answers.append)
@@ -82,12 +82,12 @@ def test_records_without_a_way_back_are_told_in_one_sentence_until_it_is_over(
     monkeypatch.setattr("trainer.school.records.is_on_a_share", lambda path: True)
     note = window.home.records_note
     begin(window, world)
-    qtbot.waitUntil(lambda: note.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: note.isVisible())
     assert "is on a network share, where records are not safe" in note.text()
     assert note.offer_button is None
     monkeypatch.undo()
     answers: list[int] = []
     world.records.follow(practiced(world.sessions_folder, "rr"))
     world.records.ask(window, lambda records: records.store.counts()["answer"], answers.append)
-    qtbot.waitUntil(lambda: answers == [2], timeout=20_000)
+    qtbot.waitUntil(lambda: answers == [2])
     qtbot.waitUntil(lambda: not note.isVisible())

@@ -58,11 +58,11 @@ def test_a_learner_enters_a_code_once_and_has_the_practice_of_another_computer(
 ) -> None:
     world.records.begin()
     window.begin_exchange()
-    qtbot.waitUntil(lambda: "exchange" in window.__dict__, timeout=20_000)
-    with qtbot.waitSignal(window.exchange.came, timeout=20_000):
+    qtbot.waitUntil(lambda: "exchange" in window.__dict__)
+    with qtbot.waitSignal(window.exchange.came):
         pass
     world.who.become(ANA.uuid, ANA.name, "learner")
-    qtbot.waitUntil(lambda: "code_note" in window.home.__dict__, timeout=20_000)
+    qtbot.waitUntil(lambda: "code_note" in window.home.__dict__)
     note = window.home.code_note
     assert note.text() == "What you practiced at other computers comes here once you enter your code."
     for code, told in (("abcd efgh 2346", "does not know this code"), (CODE, "")):
@@ -75,12 +75,12 @@ def test_a_learner_enters_a_code_once_and_has_the_practice_of_another_computer(
         assert "twelve letters and figures" in dialog.note.text()
         dialog.code.clear()
         QTest.keyClicks(dialog.code, code)
-        with qtbot.waitSignal(dialog.destroyed, timeout=20_000):
+        with qtbot.waitSignal(dialog.destroyed):
             dialog.keep_button.click()
         wanted = partial(is_told, window, told)
-        qtbot.waitUntil(wanted, timeout=20_000)
+        qtbot.waitUntil(wanted)
     found: list[int] = []
     world.records.ask(window, lambda records: sum([each.n for each in records.store.skills_of(ANA.uuid)]), found.append)
-    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(found))
     assert found == [3]
     window.end_exchange()

@@ -80,7 +80,7 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
 ) -> None:
     window.preferences.change(speed="instant")
     world.records.begin()
-    qtbot.waitUntil(lambda: "set_work_card" in window.home.__dict__, timeout=20_000)
+    qtbot.waitUntil(lambda: "set_work_card" in window.home.__dict__)
     card = window.home.set_work_card
     assert card.all_button is not None
     QTest.mouseClick(card.all_button, LEFT)
@@ -104,23 +104,23 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
     }
     for name, page in pages.items():
         QTest.mouseClick(buttons[f"Start: {works[name].title}"], LEFT)
-        qtbot.waitUntil(partial(_is_shown, window, page), timeout=20_000)
+        qtbot.waitUntil(partial(_is_shown, window, page))
         folder = {"exercise": "rounds"}.get(name, name)
         assert head_of(world.data_folder / folder)["assignment"] == str(works[name].uuid)
         window.navigator.enter("home")
     begun = window.practice.quiz.path
     again = f"Continue: {works['sessions'].title}"
-    qtbot.waitUntil(lambda: again in [each.accessibleName() for each in card.begin_buttons], timeout=20_000)
+    qtbot.waitUntil(lambda: again in [each.accessibleName() for each in card.begin_buttons])
     buttons = {button.accessibleName(): button for button in card.begin_buttons}
     QTest.mouseClick(buttons[again], LEFT)
-    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz)
     quiz = window.practice.quiz
     assert quiz.path == begun, "it goes on where it was"
     while quiz.question is not None and quiz.stage is Stage.ASKING:
         quiz.answered.emit(quiz.question.accepted)
         quiz.next()
     window.navigator.enter("home")
-    qtbot.waitUntil(lambda: "Nights · done Nov 27, 2026" in told_by(card), timeout=20_000)
+    qtbot.waitUntil(lambda: "Nights · done Nov 27, 2026" in told_by(card))
     assert again not in [each.accessibleName() for each in card.begin_buttons]
     shown = card.shown
     card.show_work(replace(shown, now=NOW + 7 * DAY))
@@ -150,7 +150,7 @@ def test_nothing_counts_for_somebody_else(
     qtbot: QtBot, works: dict[str, AssignmentRow], window: MainWindow, world: World
 ) -> None:
     world.records.begin()
-    qtbot.waitUntil(lambda: bool(world.set_work.places), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(world.set_work.places))
     assert world.set_work.at("deal", "blackjack", "first-deal") == works["rounds"].uuid
     assert world.set_work.at("deal", "winners-option", "first-deal") is None
     proving = RunPlan(drill="prove", seed=1)

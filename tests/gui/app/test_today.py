@@ -52,7 +52,7 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
     world.records.begin()
     known: list[object] = []
     world.records.ask(window, lambda _: None, known.append)  # after what Home has asked
-    qtbot.waitUntil(lambda: bool(known), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(known))
     assert card.heading.text() == "Practice: 20 questions"
     assert card.reasons.text() == "What you are about to forget comes first · About 6 minutes"
     assert card.button.accessibleName() == "Start: Practice: 20 questions"
@@ -65,9 +65,9 @@ def test_one_press_leads_to_the_first_question_and_nothing_moves_when_the_step_i
         assert card.button.sizeHint().width() <= before[0].width(), "so that nothing moves"
         assert card.button.hasFocus()
     assert announced == ["!Choosing questions…"]
-    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz)
     world.records.ask(window, lambda _: None, begun.append)  # whatever else was asked for has come by then
-    qtbot.waitUntil(lambda: None in begun, timeout=20_000)
+    qtbot.waitUntil(lambda: None in begun)
     assert len(begun) == 2
     assert card.button.text() == "&Start"
 
@@ -87,11 +87,11 @@ def test_the_end_of_a_lesson_leads_to_questions_on_it(
     world.records.begin()
     if by_home:
         QTest.mouseClick(window.rail.button("home"), LEFT)
-        qtbot.waitUntil(lambda: "5 questions on Hit, stand, bust" in card.heading.text(), timeout=20_000)
+        qtbot.waitUntil(lambda: "5 questions on Hit, stand, bust" in card.heading.text())
         QTest.mouseClick(card.button, LEFT)
     else:
         QTest.keyClick(page.over_form.questions_button, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.pages.currentWidget() is quiz, timeout=20_000)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is quiz)
     assert quiz.session is not None
     slots = quiz.session.supply.slots
     lesson = lesson_of("hit-and-stand")
@@ -113,7 +113,7 @@ def test_a_press_before_the_records_have_told_waits_for_what_they_tell(
     assert card.button.text() == "Choosing…"
     assert window.pages.currentWidget() is window.home
     world.records.begin()
-    qtbot.waitUntil(lambda: window.pages.currentWidget() is not window.home, timeout=20_000)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is not window.home)
     assert window.pages.currentWidget() is window.deal.page, "a round: today's questions are done"
 
 
@@ -125,7 +125,7 @@ def test_each_step_begins(qtbot: QtBot, window: MainWindow, world: World) -> Non
         window.rail.button("home").click()
         known: list[object] = []
         world.records.ask(window, lambda _: None, known.append)  # after what Home has asked
-        qtbot.waitUntil(lambda: bool(known), timeout=20_000)
+        qtbot.waitUntil(lambda: bool(known))
         ways.today = today
         QTest.mouseClick(card.button, LEFT)
         return window.pages.currentWidget()

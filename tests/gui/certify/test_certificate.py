@@ -43,7 +43,7 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
     def become_and_open(person: object, attempt: object) -> None:
         world.who.become(person.uuid, person.name, person.role, frozenset({person.uuid}))  # type: ignore[attr-defined]
         window.go(routes.ToExamResult(attempt))  # type: ignore[arg-type]
-        qtbot.waitUntil(lambda: page.review is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: page.review is not None)
 
     def opened() -> CertificateDialog:
         QTest.keyClick(certifying.certificate_button, Qt.Key.Key_Space)
@@ -53,7 +53,7 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
             found[:] = [each for each in window.findChildren(CertificateDialog) if each.isVisible()]
             return bool(found)
 
-        qtbot.waitUntil(is_there, timeout=20_000)
+        qtbot.waitUntil(is_there)
         asked = found[0]
         words = [each.text() for each in asked.findChildren(QLabel)]
         words += [each.text() for each in asked.findChildren(QPushButton)]
@@ -62,7 +62,7 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
         return asked
 
     def saved() -> None:
-        qtbot.waitUntil(lambda: f"“{files[-1].name}”" in certifying.outcome.text(), timeout=20_000)
+        qtbot.waitUntil(lambda: f"“{files[-1].name}”" in certifying.outcome.text())
 
     become_and_open(ANA, passed)
     assert not certifying.certificate_button.isVisibleTo(page), "nobody signs their own"
@@ -84,7 +84,7 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
     dialog.station.setText("PC 3")
     QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
     saved_name = "Certificate 2026-0001, Ana Ruiz.pdf"
-    qtbot.waitUntil(lambda: bool(files), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(files))
     saved()
     assert files[-1].name == saved_name
     found = verified(files[-1].read_bytes(), public_keys(records.store), None, world.now().date())
@@ -98,10 +98,10 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
     assert "Another computer sealed this" not in told, "it is one of the school's now"
     QTest.keyClicks(dialog.passphrase, "another one")
     QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "not the passphrase" in dialog.note.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "not the passphrase" in dialog.note.text())
     dialog.passphrase.setText("correct horse")
     QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(files) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(files) == 2)
     saved()
     assert files[-1].read_text() == found.text
     QTest.keyClick(certifying.page_button, Qt.Key.Key_Space)
@@ -118,9 +118,9 @@ def test_an_instructor_signs_a_certificate_and_prints_it_again(
             dialog.reason.setText("Given to somebody else")
             QTest.keyClick(dialog.keep_button, Qt.Key.Key_Return)
         else:
-            qtbot.waitUntil(lambda: files[-1].name == "Certificate 2026-0002, Ana Ruiz.pdf", timeout=20_000)
+            qtbot.waitUntil(lambda: files[-1].name == "Certificate 2026-0002, Ana Ruiz.pdf")
             saved()
-    qtbot.waitUntil(lambda: "0002 is taken back" in certifying.outcome.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "0002 is taken back" in certifying.outcome.text())
     listed = [(each.certificate.serial, each.row.reason) for each in issued(records.store)]
     assert listed == [("2026-0002", "Given to somebody else"), ("2026-0001", "replaced by 2026-0002")]
     done = ["made", "issued", "printed", "reissued", "revoked", "revoked"]

@@ -53,7 +53,7 @@ class Reader:
         """Wait until the records have answered all that was asked, and every row is made."""
         done: list[int] = []
         self.world.records.ask(self.window, lambda _: 1, done.append)
-        self.qtbot.waitUntil(lambda: bool(done), timeout=20_000)
+        self.qtbot.waitUntil(lambda: bool(done))
         self.qtbot.waitUntil(lambda: not (self.page.cards.is_making or self.ways.appeals.cards.is_making))
         QApplication.processEvents()  # what was made is shown then
 
@@ -143,11 +143,11 @@ def test_what_was_missed_is_practiced_and_the_result_printed(reader: Reader, tmp
     assert page.cards.rows == []
     assert "This examination shows no more. Missed questions: 2." in reader.texts(page)
     page.saving.save_pdf(tmp_path / "result.pdf")
-    reader.qtbot.waitUntil(lambda: "Saved as “result.pdf”" in page.saving.outcome.text(), timeout=20_000)
+    reader.qtbot.waitUntil(lambda: "Saved as “result.pdf”" in page.saving.outcome.text())
     assert (tmp_path / "result.pdf").read_bytes().startswith(b"%PDF")
     reader.press(Qt.Key.Key_Return, page.practice_button)
     quiz = reader.window.navigator.practice.quiz
-    reader.qtbot.waitUntil(lambda: reader.window.pages.currentWidget() is quiz, timeout=20_000)
+    reader.qtbot.waitUntil(lambda: reader.window.pages.currentWidget() is quiz)
     assert quiz.session is not None
     assert [note.why for note in quiz.session.supply.notes] == ["missed", "missed"]
     certify = reader.window.navigator.certify

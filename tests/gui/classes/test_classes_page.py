@@ -26,7 +26,7 @@ def type_into(field: QWidget, text: str) -> None:
 def entered(qtbot: QtBot, window: MainWindow) -> ClassesPage:
     """Return the list of classes once the records have answered."""
     button = window.rail.button("classes")
-    qtbot.waitUntil(button.isVisible, timeout=20_000)  # the first answer waits for the records to be opened
+    qtbot.waitUntil(button.isVisible)  # the first answer waits for the records to be opened
     button.click()
     page = window.navigator.classes.classes
     qtbot.waitUntil(lambda: page.shown is not None)

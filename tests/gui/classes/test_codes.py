@@ -42,10 +42,10 @@ def test_codes_are_shown_once_and_another_is_given_to_whoever_lost_theirs(
 
     world.records.begin()
     world.records.ask(window, make, lambda _: window.navigator.classes.open(NIGHTS))
-    qtbot.waitUntil(lambda: bool(window.navigator.classes.page.tabs), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(window.navigator.classes.page.tabs))
     tab = window.navigator.classes.page.tabs["people"]
     assert isinstance(tab, PeopleTab)
-    qtbot.waitUntil(lambda: tab.list.codes_button.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: tab.list.codes_button.isVisible())
     words = [each.text() for each in window.findChildren(QPushButton) if each.isVisible()]
     keys = [QKeySequence.mnemonic(each).toString() for each in words if "&" in each]
     assert len(set(keys)) == len(keys) > 3, sorted(keys)
@@ -53,12 +53,12 @@ def test_codes_are_shown_once_and_another_is_given_to_whoever_lost_theirs(
     QTest.mouseClick(tab.list.codes_button, Qt.MouseButton.LeftButton)
     dialog = tab.list.findChild(CodesDialog)
     assert dialog is not None
-    qtbot.waitUntil(dialog.copy_button.isEnabled, timeout=20_000)
+    qtbot.waitUntil(dialog.copy_button.isEnabled)
     first = dict([line.split("\t") for line in dialog.codes.toPlainText().splitlines()])
     assert set(first) == {"Ana Ruiz", "Bo Ode"}
     QTest.mouseClick(dialog.anew_button, Qt.MouseButton.LeftButton)
     name = dialog.anew_button.text().removeprefix("&New code for ")
-    qtbot.waitUntil(lambda: first[name] not in dialog.codes.toPlainText(), timeout=20_000)
+    qtbot.waitUntil(lambda: first[name] not in dialog.codes.toPlainText())
     dialog.copy_button.click()
     second = dict([line.split("\t") for line in QApplication.clipboard().text().splitlines()])
     assert [each for each in first if first[each] != second[each]] == [name]

@@ -69,7 +69,7 @@ def test_files_dropped_on_a_class_are_taken_in_and_each_is_told(
     drop(window.navigator.classes.page, folder, plain)
     dialog = window.findChild(TakingInDialog)
     assert dialog is not None
-    qtbot.waitUntil(lambda: dialog.list.count() == 4, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.list.count() == 4)
     assert dialog.about.text() == "1 refused · 1 sealed · 1 taken in · 1 known already"
     assert [dialog.list.item(row).text() for row in range(4)] == [
         "torn.attempt: its end is missing; expected the whole file",
@@ -82,7 +82,7 @@ def test_files_dropped_on_a_class_are_taken_in_and_each_is_told(
     assert asking is not None
     QTest.keyClicks(asking.passphrase, PASSPHRASE)
     QTest.keyClick(asking.passphrase, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: dialog.about.text() == "1 refused · 2 taken in · 1 known already", timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.about.text() == "1 refused · 2 taken in · 1 known already")
     assert not dialog.open_button.isVisibleTo(dialog)
     dialog.close_button.click()
     school.close()
@@ -95,16 +95,16 @@ def test_the_work_of_a_class_is_saved_as_a_file_that_says_whom_to_send_to(
     saving = window.navigator.classes.page.findChild(SavingSetWork)
     assert saving is not None
     QTest.keyClick(saving.send_button, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: window.findChild(SendToDialog) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.findChild(SendToDialog) is not None)
     dialog = window.findChild(SendToDialog)
     assert dialog is not None
     QTest.keyClicks(dialog.field, "paula@example.org")
-    with qtbot.waitSignal(dialog.answered, timeout=20_000):
+    with qtbot.waitSignal(dialog.answered):
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     out = tmp_path / "Nights.assignment"
     saving.save_work(out, "paula@example.org")
-    qtbot.waitUntil(out.exists, timeout=20_000)
-    qtbot.waitUntil(lambda: not saving.is_at_work, timeout=20_000)
+    qtbot.waitUntil(out.exists)
+    qtbot.waitUntil(lambda: not saving.is_at_work)
     package = load_package(out)
     assert ([each.name for each in package.people], package.send_to) == (["Ana Ruiz"], "paula@example.org")
     assert package.keys == public_keys(school.store)

@@ -30,7 +30,7 @@ class Instructor:
         made: list[object] = []
         world.records.begin()
         world.records.ask(window, lambda records: self._class(records.store), made.append)
-        qtbot.waitUntil(lambda: bool(made), timeout=20_000)  # the first answer waits for the records to be opened
+        qtbot.waitUntil(lambda: bool(made))  # the first answer waits for the records to be opened
         window.navigator.classes.open(made[0])  # type: ignore[arg-type]
         self.page: ClassPage = window.navigator.classes.page
         qtbot.waitUntil(lambda: self.tab.roster.isVisible())

@@ -43,17 +43,17 @@ def tab(qtbot: QtBot, door: Door, world: World) -> WorkTab:
 
     made: list[object] = []
     world.records.ask(door.window, make, made.append)
-    qtbot.waitUntil(lambda: bool(made), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(made))
     door.window.navigator.classes.open(NIGHT, "work")
     found = door.window.navigator.classes.page.tabs["work"]
     assert isinstance(found, WorkTab)
-    qtbot.waitUntil(lambda: found.shown is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: found.shown is not None)
     return found
 
 
 def asking(qtbot: QtBot, tab: WorkTab, kind: type[Asking]) -> Asking:
     """Return the window that asks, once it stands."""
-    qtbot.waitUntil(lambda: any([each.isVisible() for each in tab.findChildren(kind)]), timeout=20_000)
+    qtbot.waitUntil(lambda: any([each.isVisible() for each in tab.findChildren(kind)]))
     (found,) = [each for each in tab.findChildren(kind) if each.isVisible()]
     return found
 
@@ -65,10 +65,10 @@ def told(tab: WorkTab) -> list[str]:
 
 def kept(qtbot: QtBot, tab: WorkTab, world: World, count: int) -> Store:
     """Return the store once the tab shows so many works."""
-    qtbot.waitUntil(lambda: tab.shown is not None and len(tab.shown.works) == count, timeout=20_000)
+    qtbot.waitUntil(lambda: tab.shown is not None and len(tab.shown.works) == count)
     stores: list[Store] = []
     world.records.ask(tab, lambda records: records.store, stores.append)
-    qtbot.waitUntil(lambda: bool(stores), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(stores))
     return stores[0]
 
 
@@ -97,7 +97,7 @@ def test_two_presses_set_the_usual_work_and_the_rest_is_a_choice(qtbot: QtBot, t
             assert dialog.note.text().startswith("Tick at least one")
             next(iter(dialog.part.boxes.values())).click()  # type: ignore[attr-defined]
         dialog.keep_button.click()
-        qtbot.waitUntil(lambda: not tab.findChildren(GiveDialog), timeout=20_000)
+        qtbot.waitUntil(lambda: not tab.findChildren(GiveDialog))
     found = [work_of(row) for row in assignments(kept(qtbot, tab, world, 4), NIGHT.uuid)]
     assert {type(each) for each in found} == {PracticeSet, DrillRun, LessonSet, ExerciseSet}
     _change(qtbot, tab, world)
@@ -112,13 +112,13 @@ def _change(qtbot: QtBot, tab: WorkTab, world: World) -> None:
     assert dates.dates.due.is_set.isChecked()
     dates.dates.due.is_set.setChecked(False)
     press(dates.keep_button)
-    qtbot.waitUntil(lambda: about.replace("due Dec 4, 2026 · ", "") in told(tab), timeout=20_000)
+    qtbot.waitUntil(lambda: about.replace("due Dec 4, 2026 · ", "") in told(tab))
     tab.dates_buttons[0].click()
     again = asking(qtbot, tab, DatesDialog)
     assert isinstance(again, DatesDialog)
     again.dates.due.is_set.setChecked(True)
     press(again.keep_button)
-    qtbot.waitUntil(lambda: about in told(tab), timeout=20_000)
+    qtbot.waitUntil(lambda: about in told(tab))
     tab.allow_buttons[0].click()
     allow = asking(qtbot, tab, AllowDialog)
     assert isinstance(allow, AllowDialog)
@@ -128,11 +128,11 @@ def _change(qtbot: QtBot, tab: WorkTab, world: World) -> None:
     assert allow.note.text() == "Enter a reason."
     QTest.keyClicks(allow.reason, "Was ill")
     press(allow.keep_button)
-    qtbot.waitUntil(lambda: any([each.endswith(" · Was ill") for each in told(tab)]), timeout=20_000)
+    qtbot.waitUntil(lambda: any([each.endswith(" · Was ill") for each in told(tab)]))
     (row,) = allowances(kept(qtbot, tab, world, 4))
     assert (row.reason, row.by == world.who.person) == ("Was ill", True)
     tab.withdraw_buttons[0].click()
-    qtbot.waitUntil(lambda: tab.withdraw_buttons[-1].text() == "Give again", timeout=20_000)
+    qtbot.waitUntil(lambda: tab.withdraw_buttons[-1].text() == "Give again")
     assert len(tab.dates_buttons) == 3, "what is withdrawn stands last, and can only be given again"
     tab.withdraw_buttons[-1].click()
-    qtbot.waitUntil(lambda: tab.withdraw_buttons[-1].text() == "Withdraw", timeout=20_000)
+    qtbot.waitUntil(lambda: tab.withdraw_buttons[-1].text() == "Withdraw")

@@ -319,7 +319,7 @@ def test_what_is_said_is_whole_where_the_panel_has_room_for_it(
     for words in range(3, 16):
         page.notice.tell("The floor", "word " * words)
         qtbot.waitUntil(lambda: area.height() >= area.sizeHint().height())
-        qtbot.waitUntil(lambda: text.height() <= area.viewport().height(), timeout=1_000)
+        qtbot.waitUntil(lambda: text.height() <= area.viewport().height())
         assert not area.verticalScrollBar().isVisible()
         page.notice.say_nothing()
 
@@ -672,7 +672,7 @@ def test_a_player_speaks_after_the_time_of_the_level_or_when_hurried(
     assert not page.bubbles.lines
     keys.press("Space")
     assert [each.text for each in page.bubbles.lines] == ["Stand"]
-    qtbot.waitUntil(lambda: isinstance(page.controller.waiting, TraineeActs), timeout=2_000)
+    qtbot.waitUntil(lambda: isinstance(page.controller.waiting, TraineeActs))
     assert [each.text for each in page.bubbles.lines] == ["Stand", "Hit"]
 
 

@@ -165,7 +165,7 @@ def test_both_lines_go_to_their_ends_and_back_to_the_first_card(page: DebriefPag
 def test_it_plays_by_itself_at_the_chosen_speed_and_pauses(page: DebriefPage, qtbot: QtBot) -> None:
     felts = page.felts
     felts.pace.setCurrentIndex(felts.pace.count() - 1)
-    with qtbot.waitSignal(felts.stepped, check_params_cb=lambda place: place == 2, timeout=3000):
+    with qtbot.waitSignal(felts.stepped, check_params_cb=lambda place: place == 2):
         QTest.keyClick(page.timeline, Qt.Key.Key_Space)
     assert felts.is_playing
     press(felts.play_button)

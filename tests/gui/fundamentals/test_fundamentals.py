@@ -79,7 +79,7 @@ class Trainee:
         self.world.records.begin()
         done: list[int] = []
         self.world.records.ask(self.window, lambda _: 1, done.append)
-        self.qtbot.waitUntil(lambda: bool(done), timeout=20_000)
+        self.qtbot.waitUntil(lambda: bool(done))
 
 
 @pytest.fixture

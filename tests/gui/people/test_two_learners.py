@@ -139,12 +139,12 @@ def test_what_the_records_know_of_one_is_nothing_to_the_other(qtbot: QtBot, door
         window.go(routes.ToFundamentals())
         answered: list[object] = []
         world.records.ask(window, lambda records: True, answered.append)
-        qtbot.waitUntil(lambda: bool(answered), timeout=20_000)
+        qtbot.waitUntil(lambda: bool(answered))
         ways = window.navigator
         best = ways.fundamentals.drills.buttons["half"].accessibleName()
         shown = ways.today._card.heading.text(), not ways.progress.page.nothing.isVisibleTo(ways.progress.page)
         window.go(routes.ToDuePractice(10))
-        qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz, timeout=20_000)
+        qtbot.waitUntil(lambda: window.pages.currentWidget() is window.practice.quiz)
         session = window.practice.quiz.session
         assert session is not None
         return *shown, "Best" in best, {each.why for each in session.supply.notes}

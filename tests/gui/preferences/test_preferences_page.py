@@ -117,7 +117,7 @@ def test_the_address_of_the_records_is_tried_and_kept_for_the_next_start(
     QTest.mouseClick(form.check_button, Qt.MouseButton.LeftButton)
     assert form.answer.text() == "Checking…"
     world.records.begin()
-    qtbot.waitUntil(lambda: form.answer.text().endswith("school.db: the file cannot be opened"), timeout=20_000)
+    qtbot.waitUntil(lambda: form.answer.text().endswith("school.db: the file cannot be opened"))
     assert announced[-1].startswith(f"{tmp_path}/nowhere/school.db")
     assert Preferences(window.preferences._path).school.database == f"sqlite:///{tmp_path}/nowhere/school.db"
     (tmp_path / "nowhere").mkdir()

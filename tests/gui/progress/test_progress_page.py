@@ -51,7 +51,7 @@ class Trainee:
         """Wait until the records have answered all that was asked."""
         done: list[int] = []
         self.world.records.ask(self.window, lambda _: 1, done.append)
-        self.qtbot.waitUntil(lambda: bool(done), timeout=20_000)
+        self.qtbot.waitUntil(lambda: bool(done))
 
     def has_practiced(self) -> None:
         """Practice for weeks, every second day."""
@@ -63,7 +63,7 @@ class Trainee:
 
         self.world.records.ask(self.window, practice, done.append)
         self.world.records.begin()
-        self.qtbot.waitUntil(lambda: bool(done), timeout=20_000)
+        self.qtbot.waitUntil(lambda: bool(done))
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def test_a_sheet_is_saved_as_a_page(trainee: Trainee, tmp_path: Path) -> None:
     trainee.has_practiced()
     trainee.open()
     saving, out = trainee.page.saving, tmp_path / "sheet.pdf"
-    with trainee.qtbot.waitSignal(saving.making.done, timeout=20_000):
+    with trainee.qtbot.waitSignal(saving.making.done):
         saving.save_sheet(out)
     assert out.read_bytes().startswith(b"%PDF")
     assert "sheet.pdf" in saving.outcome.text()

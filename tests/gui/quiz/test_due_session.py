@@ -27,7 +27,7 @@ def quiz(qtbot: QtBot, window: MainWindow, records_desk: RecordsDesk) -> QuizPag
     records_desk.begin()
     opened: list[object] = []
     records_desk.ask(window, lambda records: records.store, opened.append)
-    qtbot.waitUntil(lambda: bool(opened), timeout=30_000)  # a database that is made takes longer than what is asked
+    qtbot.waitUntil(lambda: bool(opened))  # a database that is made takes longer than what is asked
     return window.practice.quiz
 
 

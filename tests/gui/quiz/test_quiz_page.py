@@ -80,7 +80,7 @@ def test_the_first_question_is_two_clicks_away(qtbot: QtBot, window: MainWindow)
     mouse = Mouse(qtbot, window)
     mouse.press(window.home.cards["dealer-bust-21"].felt)
     mouse.press(window.practice.setup.start_button)
-    with qtbot.waitSignal(window.practice.quiz.asked, timeout=60_000):
+    with qtbot.waitSignal(window.practice.quiz.asked):
         window.practice.quiz.scene.finish()
     assert window.practice.quiz.stage is Stage.ASKING
 

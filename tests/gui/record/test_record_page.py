@@ -67,7 +67,7 @@ class Reader:
         """Wait until the records have answered all that was asked."""
         done: list[int] = []
         self.world.records.ask(self.window, lambda _: 1, done.append)
-        self.qtbot.waitUntil(lambda: bool(done), timeout=20_000)  # the first answer waits for the sweep
+        self.qtbot.waitUntil(lambda: bool(done))  # the first answer waits for the sweep
 
     @property
     def lines(self) -> list[str]:
