@@ -17,7 +17,7 @@ from trainer.cli.main import main
 from trainer.engine.collecting import uncollected
 from trainer.games.registry import GAMES
 from trainer.rounds.input_files import MOST_BYTES
-from trainer.rounds.playing import Played, play_settlements
+from trainer.rounds.playing import Settled, play_settlements
 from trainer.rounds.spec import RoundSpec
 from trainer.terminal import batch, standard_input
 from trainer.terminal.batch import settle_lines
@@ -330,7 +330,7 @@ def test_lines_are_answered_one_by_one() -> None:
 def test_whatever_goes_wrong_in_one_line_the_others_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = iter([KeyError("nobody thought of it"), RecursionError(), MemoryError()])
 
-    def fails_thrice(spec: RoundSpec) -> Played:
+    def fails_thrice(spec: RoundSpec) -> Settled:
         fault = next(asked, None)
         if fault is not None:
             raise fault

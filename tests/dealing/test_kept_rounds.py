@@ -26,7 +26,7 @@ from trainer.engine.notation import write_act
 from trainer.games.options import write_house
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round
-from trainer.rounds.playing import play_round
+from trainer.rounds.playing import play_settlements
 from trainer.rounds.reading import read_round
 
 ROUNDS: dict[str, dict[str, Any]] = SAID["rounds"]
@@ -114,7 +114,7 @@ def test_sb_13_a_round_saved_before_there_was_breakage_was_rounded_up_at_6_to_5_
     by_hand = read_round(told)
     saved = read_round({**told, "practice": {"plan": {"judging": "free"}}})
     assert [chosen(each.house, "breakage") for each in (by_hand, saved)] == ["even_money", "up"]
-    assert [play_round(each).settlements[0][1].paid for each in (by_hand, saved)] == [1_300, 1_400]
+    assert [play_settlements(each).settlements[0][1].paid for each in (by_hand, saved)] == [1_300, 1_400]
     path = tmp_path / "saved.round"
     attempt = dealt_rightly(by_hand, DealPlan())
     write_attempt(path, attempt)

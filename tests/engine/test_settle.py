@@ -9,7 +9,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Outcome, Reason, settling_act
 from trainer.engine.workings import arithmetic, working
-from trainer.rounds.playing import play_round
+from trainer.rounds.playing import play_settlements
 from trainer.rounds.reading import read_round
 from trainer.wording.sentences import say
 
@@ -97,7 +97,7 @@ def test_a_limited_bonus_is_explained_by_what_all_bonuses_of_the_deal_come_to() 
             for number, stud in ((1, "25"), (3, "10"))
         ],
     }
-    workings = [say(working(settled, table)) for table, settled in play_round(read_round(told)).settlements]
+    workings = [say(working(settled, table)) for table, settled in play_settlements(read_round(told)).settlements]
     assert (
         "Suited three of a kind pays 200 to 1, all bonuses of the round, $5,010, limited to $5,000: "
         "$25 × 200 = $5,000, reduced to $4,990." in workings

@@ -48,7 +48,7 @@ def test_what_is_no_bet_goes_back_and_says_why(
     boxes = [{"number": 1, "main": "250", "plays": [] if "arrow" in box else ["stand"], **box}]
     house = {"table_max": "500"}
     told = read_round({"format": 1, "game": game, "house": house, "shoe": SHOE, "box": boxes})
-    (back,) = [each for _, each in play_round(told).settlements if each.outcome == "returned"]
+    (back,) = [each for _, each in play_settlements(told).settlements if each.outcome == "returned"]
     assert back.clauses == cited
     assert said(back.reason.because) == because
     assert (back.paid, back.taken) == (0, 0)
@@ -60,7 +60,7 @@ def test_what_goes_back_is_told_with_its_amount() -> None:
     played = play_round(told)
     assert [act for _, act, _ in played.steps if isinstance(act, Return)] == [Return(1, 0, "db21", 1000)]
     assert "No bet after the first card – give the $10 bet back." in [
-        said(working(each, table)) for table, each in played.settlements
+        said(working(each, table)) for table, each in played.settled.settlements
     ]
 
 
@@ -71,6 +71,6 @@ def test_sb_20_what_is_over_goes_back_whatever_was_dealt_at_the_house_before() -
         house = {"side_max": "main"}
         told = {"format": 1, "game": "dealer-bust-21", "house": house, "shoe": "TS 9H 9D 8C", "box": [box]}
         dealt = play_settlements(read_round(told))
-        assert dealt.acts == tuple([act for _, act, _ in play_round(read_round(told)).steps])
+        assert dealt.acts == [act for _, act, _ in play_round(read_round(told)).steps]
         done.append(dealt.acts[0])
     assert done == [Deal(1), Return(1, 0, "db21", 500), Deal(1), Return(1, 0, "db21", 1000)]

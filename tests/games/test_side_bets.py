@@ -25,7 +25,7 @@ def a_bust(game: str, wager: str, shoe: str) -> Played:
 def test_cards_are_tucked_exactly_where_the_bet_says_so(game: Game) -> None:
     for bet in game.side_bets:
         played = a_bust(game.name, bet.name, "TS 6D 6S TD TC 9H 5S 7S")
-        assert any([isinstance(act, Tuck) for act in played.acts]) == bet.tucks
+        assert any([isinstance(act, Tuck) for _, act, _ in played.steps]) == bet.tucks
 
 
 @pytest.mark.parametrize(("shoe", "row"), [("TS 6D 6S TD TC 9H", 0), ("TS 6D 6S 4D TC 3H TH", 1)])

@@ -26,7 +26,8 @@ def test_the_largest_bonus_lies_on_the_felt_and_is_asked_about_with_few_cheques(
         assert all([len(stack.cheques) <= 200 for stack in placed.stacks])
     (bonus,) = {s.cents for s in places(played.steps[5][0], felt).stacks if s.wager == "stud"}
     assert bonus == 99_999_999_900
-    acts = played.acts[: next(at for at, act in enumerate(played.acts) if isinstance(act, Pay))]
+    acts = tuple([act for _, act, _ in played.steps])
+    acts = acts[: next(at for at, act in enumerate(acts) if isinstance(act, Pay))]
     question = payout_at(1, "stud-suited-trips", played.round, acts, after(played.round, acts), 1, 0, "stud")
     assert question is not None
     mark = grade(question, PayoutAnswer("pay", question.accepted.cents))

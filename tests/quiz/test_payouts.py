@@ -112,7 +112,7 @@ def test_the_settlement_is_that_of_the_whole_round(rules: Rules) -> None:
         played = play_round(question.round)
         same = [
             (each, working(each, table))
-            for table, each in played.settlements
+            for table, each in played.settled.settlements
             if (each.box, each.hand, each.wager, each.outcome)
             == (settled.box, settled.hand, settled.wager, settled.outcome)
         ]

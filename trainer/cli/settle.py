@@ -13,7 +13,7 @@ from trainer.rounds.playing import play_round
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
-from trainer.terminal.round_results import result_shape, result_words
+from trainer.terminal.round_results import result_words, round_result
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.sentences import say
 
@@ -45,7 +45,7 @@ def main(words: Sequence[str]) -> int:
 
     def one(path: Path) -> tuple[str, int]:
         played = play_round(round_at(path))
-        shown = msgspec.json.encode(result_shape(played)).decode() if asked.json else say(result_words(played))
+        shown = msgspec.json.encode(round_result(played.settled)).decode() if asked.json else say(result_words(played))
         return shown, 0
 
     return print_each(asked.files, one, as_json=asked.json)

@@ -74,6 +74,25 @@ class Hand(Value):
         self.double_given_back: Final = double_given_back
         """The part of that which a double had added."""
 
+    # Written out, as the hands and boxes of a round are made anew at every act of it: `replace` takes twice as long.
+    def grown(self, cards: tuple[Card, ...], hard: int, ace: bool, bits: int) -> "Hand":
+        """Return the hand with other cards, and what they come to."""
+        return Hand(
+            cards, hard, ace, bits, self.stake, self.added, self.paid, self.taken, self.given_back,
+            self.double_given_back,
+        )  # fmt: skip
+
+    def marked(self, bits: int) -> "Hand":
+        """Return the hand with other bits."""
+        return self.decided(bits, self.paid)
+
+    def decided(self, bits: int, paid: Cents) -> "Hand":
+        """Return the hand with other bits, and with what its wager was paid."""
+        return Hand(
+            self.cards, self.hard, self.ace, bits, self.stake, self.added, paid, self.taken, self.given_back,
+            self.double_given_back,
+        )  # fmt: skip
+
     @property
     def total(self) -> int:
         """The best count not above 21, else the lowest."""
@@ -255,6 +274,10 @@ class Box(Value):
         self.player: Final = player
         self.first_two: Final = first_two
         """The two cards a split box was dealt at first; empty while it is not split."""
+
+    def holding(self, hands: tuple[Hand, ...], bits: int, purse: Cents) -> "Box":
+        """Return the box with other hands and bits, and with other chips of its player's."""
+        return Box(self.number, hands, bits, self.sides, self.late, purse, self.player, self.first_two)
 
     @property
     def second_bet(self) -> Side | None:

@@ -8,6 +8,7 @@ from trainer.engine import flags
 from trainer.engine.acts import Act, CloseInsurance, Stand
 from trainer.engine.apply import APPLY, deal_at_once
 from trainer.engine.procedure import due_clause
+from trainer.engine.settle import Settlement
 from trainer.engine.table import Clause, Opening, Table, Turn
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
@@ -28,6 +29,53 @@ class PlayerScript:
 def stand(table: Table, turn: Turn) -> Act:
     """Return the word of a player who always stands."""
     return Stand(turn.box, turn.hand)
+
+
+class Account:
+    """The account of a round: what is kept of it while it is played."""
+
+    def open(self, table: Table, opening: Opening) -> Table:
+        """Take in the deal of everybody's first two cards, and return the table after it."""
+        for deal, clause in zip(opening.deals, opening.clauses, strict=True):
+            self.add(table, deal, clause)
+            table = APPLY[type(deal)](table, deal)
+        return table
+
+    def add(self, table: Table, act: Act, clause: Clause | None) -> None:
+        """Take in a step."""
+        raise NotImplementedError
+
+
+class Steps(Account):
+    """Every step."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+
+    def add(self, table: Table, act: Act, clause: Clause | None) -> None:
+        self.steps.append((table, act, clause))
+
+
+class Settlements(Account):
+    """Every act, and every settled wager of a box with the table at which it was settled.
+
+    No other table is kept: the first two cards are dealt at once, which takes half the time.
+    """
+
+    def __init__(self) -> None:
+        self.acts: list[Act] = []
+        self.settled: list[tuple[Table, Settlement]] = []
+
+    def open(self, table: Table, opening: Opening) -> Table:
+        self.acts += opening.deals
+        return deal_at_once(table, opening.deals) if opening.deals else table
+
+    def add(self, table: Table, act: Act, clause: Clause | None) -> None:
+        self.acts.append(act)
+        if clause is not None and clause.explain is not None:
+            settled = clause.explain(table, act)
+            if settled is not None and settled.box:
+                self.settled.append((table, settled))
 
 
 _DEALS_ON: Final = flags.TO_DEAL | flags.TO_BURN | flags.UNBACKED | flags.LATE | flags.EXTRA
@@ -63,23 +111,8 @@ def opening(table: Table) -> Opening:
 
 def play(table: Table, script: PlayerScript) -> tuple[list[Step], Table]:
     """Return the steps of a round dealt without a fault, and the table at its end."""
-    steps: list[Step] = []
-    opened = first_cards(table, has_late=bool(script.late))
-    for deal, clause in zip(opened.deals, opened.clauses, strict=True):
-        steps.append((table, deal, clause))
-        table = APPLY[type(deal)](table, deal)
-    return steps, _play_on(table, script, steps)
-
-
-def settle(table: Table, script: PlayerScript) -> tuple[tuple[Act, ...], list[Step], Table]:
-    """Return the deals of everybody's first two cards, the steps of `play` that follow them, and the table at its end.
-
-    The first two cards are dealt at once, which takes half the time; where something may come between them they are
-    among the steps.
-    """
-    deals = first_cards(table, has_late=bool(script.late)).deals
-    steps: list[Step] = []
-    return deals, steps, _play_on(deal_at_once(table, deals) if deals else table, script, steps)
+    kept = Steps()
+    return kept.steps, play_for(kept, table, script)
 
 
 def after_acts(table: Table, acts: tuple[Act, ...]) -> Table:
@@ -101,21 +134,22 @@ def first_cards(table: Table, *, has_late: bool = False) -> Opening:
     return opening(table)
 
 
-def _play_on(table: Table, script: PlayerScript, steps: list[Step]) -> Table:
-    """Add the steps from a table to the end of its round, and return the table then."""
-    done, applied = steps.append, APPLY
+def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
+    """Tell an account the steps of a round dealt without a fault, and return the table at its end."""
+    table = account.open(table, first_cards(table, has_late=bool(script.late)))
+    applied = APPLY
     decide, late, insurance = script.decide, script.late, script.insurance
     unasked = bool(late or insurance)
     while True:
         clause, answer = due_clause(table)
         if clause is None:
             return table
-        if type(answer) is Turn:
+        if isinstance(answer, Turn):
             act = decide(table, answer)
-            clause = None
+            account.add(table, act, None)
         elif clause.is_steady and not unasked:
             for act in answer:
-                done((table, act, clause))
+                account.add(table, act, clause)
                 table = applied[type(act)](table, act)
             continue
         else:
@@ -125,5 +159,5 @@ def _play_on(table: Table, script: PlayerScript, steps: list[Step]) -> Table:
                     act, clause = late.popleft(), None
                 elif insurance and type(act) is CloseInsurance:
                     act, clause = insurance.popleft(), None
-        done((table, act, clause))
+            account.add(table, act, clause)
         table = applied[type(act)](table, act)

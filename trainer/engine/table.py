@@ -307,6 +307,25 @@ class Table(Value):
         self.shown: Final = shown
         """A card shown in error: the next one for whoever can use it, burned if nobody can (SD 20:18:15:28)."""
 
+    # Written out, as every act of a round makes a table: `replace` takes twice as long.
+    def seating(self, boxes: tuple[Box, ...], bits: int, dealt: int, rack: Cents) -> "Table":
+        """Return the table with other boxes and bits, and with other counts of cards dealt and of cents in the rack."""
+        return Table(
+            self.start, boxes, self.dealer, bits, dealt, rack, self.tokes, self.up, self.discards, self.astray,
+            self.shown,
+        )  # fmt: skip
+
+    def drawing(self, dealer: Hand, bits: int, dealt: int, up: Card | None) -> "Table":
+        """Return the table with another dealer's hand, up card and bits, and another count of cards dealt."""
+        return Table(
+            self.start, self.boxes, dealer, bits, dealt, self.rack, self.tokes, up, self.discards, self.astray,
+            self.shown,
+        )  # fmt: skip
+
+    def marked(self, bits: int) -> "Table":
+        """Return the table with other bits."""
+        return self.seating(self.boxes, bits, self.dealt, self.rack)
+
     @property
     def rules(self) -> Rules:
         return self.start.rules

@@ -41,7 +41,7 @@ from trainer.scenarios.players import chance
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 from trainer.terminal.printed_questions import asked_in_text, printed_question
-from trainer.terminal.round_results import judged_shape, judged_words, result_shape, result_words
+from trainer.terminal.round_results import judged_shape, judged_words, result_words, round_result
 from trainer.wording.sentences import say, say_refusal
 
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})
@@ -75,7 +75,7 @@ def a_chunk(first: int, rounds: int) -> ChunkDigest:
         except RoundRefused as refusal:
             keep(f"settle {spec.game}", {"seed": seed, "error": say_refusal(refusal)})
         else:
-            keep(f"settle {spec.game} {spec.rule_set}", result_shape(played))
+            keep(f"settle {spec.game} {spec.rule_set}", msgspec.to_builtins(round_result(played.settled)))
             sentences.update(say(result_words(played)).splitlines())
         try:
             judged = judge_round(recorded_round(attempt))

@@ -88,7 +88,7 @@ from trainer.school.sitting_marks import marks_of
 from trainer.store.comparing import differences_of
 from trainer.terminal.batch import settle_lines
 from trainer.terminal.parser import Parser
-from trainer.terminal.round_results import judged_shape, judged_words, result_shape, result_words
+from trainer.terminal.round_results import judged_shape, judged_words, result_words, round_result
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.answers import run_answer_words
 from trainer.wording.blueprints import blueprint_lines
@@ -117,8 +117,8 @@ def _text(data: bytes) -> str:
 def _settle(data: bytes, folder: Path) -> object:
     played = play_round(parse_round(_text(data), "a.round"))
     say(result_words(played))
-    shape = result_shape(played)
-    for act in shape["acts"]:
+    shape = round_result(played.settled)
+    for act in shape.acts:
         _expect(write_act(read_act(act)) == act, f"{act} reads back as another act")
     written = write_round(played.round)
     _expect(write_round(read_round(written)) == written, "the round reads back as another")

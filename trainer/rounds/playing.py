@@ -1,8 +1,7 @@
 """Playing a told round as a perfect dealer, with the players saying what the round says they say."""
 
-from collections.abc import Callable, Iterable
-from operator import itemgetter
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -12,14 +11,22 @@ from trainer.engine.acts import Act, Wager
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct, NoCardLeft, RoundRefused
 from trainer.engine.money import Cents
-from trainer.engine.replay import PlayerScript, Step, play, settle
+from trainer.engine.replay import Account, PlayerScript, Settlements, Step, Steps, play_for
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table, Turn
 from trainer.rounds.reading import too_many
 from trainer.rounds.refusing import refuse
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 
-_ACT = itemgetter(1)
+
+class Settled(NamedTuple):
+    """What a round comes to that was dealt without a fault: its acts, its settled wagers, and the table at its end."""
+
+    round: RoundSpec
+    acts: list[Act]
+    settlements: list[tuple[Table, Settlement]]
+    """Every settled wager of a box in the order in which it was settled, and the table at which it was."""
+    end: Table
 
 
 class Played(NamedTuple):
@@ -28,52 +35,47 @@ class Played(NamedTuple):
     round: RoundSpec
     steps: list[Step]
     end: Table
-    first: tuple[Act, ...] = ()
-    """The deals of the first two cards, if they are not among the steps."""
 
     @property
-    def acts(self) -> tuple[Act, ...]:
-        """Every act of the round, in order."""
-        return self.first + tuple(map(_ACT, self.steps))
-
-    @property
-    def settlements(self) -> tuple[tuple[Table, Settlement], ...]:
-        """Every settled wager of a box in the order in which it was settled, and the table at which it was."""
-        found = []
+    def settled(self) -> Settled:
+        """What the round comes to."""
+        account = Settlements()
         for table, act, clause in self.steps:
-            if clause is not None and clause.explain is not None:
-                settled = clause.explain(table, act)
-                if settled is not None and settled.box:
-                    found.append((table, settled))
-        return tuple(found)
+            account.add(table, act, clause)
+        return Settled(self.round, account.acts, account.settled, self.end)
 
 
 def play_round(spec: RoundSpec) -> Played:
     """Return a round dealt without a fault; `RoundRefused` if its shoe or its words do not fit."""
-    return _played(spec, lambda table, words: ((), *play(table, words)))
+    account = Steps()
+    spec, end = _played(spec, account)
+    return Played(spec, account.steps, end)
 
 
-def play_settlements(spec: RoundSpec) -> Played:
-    """Return the round that `play_round` plays, without the first steps: for callers who want acts and settlements."""
-    return _played(spec, settle)
+def play_settlements(spec: RoundSpec) -> Settled:
+    """Return what the round comes to that `play_round` plays; only the tables of settlements are kept."""
+    if spec.runs_out >= 0:
+        return play_round(spec).settled  # the table is asked for at which the discards are shuffled
+    account = Settlements()
+    spec, end = _played(spec, account)
+    return Settled(spec, account.acts, account.settled, end)
 
 
-def _played(
-    spec: RoundSpec, deal: Callable[[Table, PlayerScript], tuple[tuple[Act, ...], list[Step], Table]]
-) -> Played:
+def _played(spec: RoundSpec, account: Account) -> tuple[RoundSpec, Table]:
+    """Play a round for an account; return it with all words that its players say, and the table at its end."""
     spec = with_words(spec)
     try:
         script = _Script(spec)
         words = script.words()
-        first, steps, end = deal(opened(spec), words)
+        end = play_for(account, opened(spec), words)
         script.check_spent(words, end)
-        if spec.runs_out >= 0:
-            check_shuffle(spec, [table for table, act, _ in steps if type(act) is acts.Shuffle])
+        if spec.runs_out >= 0 and isinstance(account, Steps):
+            check_shuffle(spec, [table for table, act, _ in account.steps if type(act) is acts.Shuffle])
     except (RoundRefused, ImpossibleAct) as refusal:
         if isinstance(refusal, NoCardLeft):
             refusal = too_short(spec)
         raise RoundRefused("{refusal}", refusal=refusal).within(spec.place) from None
-    return Played(spec, steps, end, first)
+    return spec, end
 
 
 def too_short(spec: RoundSpec) -> RoundRefused:
@@ -158,8 +160,10 @@ class _Script:
                 refuse("box {box}: play {number} ({play}) is not used; expected {plays} plays", plays=at, **unused)
 
 
-_HITS = tuple(tuple(acts.Hit(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
-_STANDS = tuple(tuple(acts.Stand(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
+_HITS: Final = tuple(tuple(acts.Hit(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
+_STANDS: Final = tuple(
+    tuple(acts.Stand(box, hand) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1)
+)
 
 
 def refuse_late(boxes: Iterable[BoxSpec]) -> None:

@@ -169,7 +169,7 @@ def _wagers(
             name=next(iter([*game.sides, *SIDE_BETS])),
         )
     for name in data:
-        if main and name not in ("main", *game.sides):
+        if main and name != "main" and name not in game.sides:
             expected = sentence("{wagers:or}", wagers=("main", *game.sides))
             refuse(
                 "box {number}: {key}: {name:shown} is no wager of this game; expected {expected}",

@@ -1,7 +1,10 @@
 """The result of a round in the shape that other programs rely on."""
 
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any, Final
+
+from msgspec import UNSET
 
 from trainer.engine.acts import PayDealerEnvy, Wager
 from trainer.engine.boxes import Hand
@@ -10,10 +13,11 @@ from trainer.engine.money import Cents, write_exact
 from trainer.engine.notation import write_acts
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Rules, Table
+from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games.options import house_of, write_house
 from trainer.games.registry import GAMES, SIDE_BETS
-from trainer.rounds.playing import Played
+from trainer.rounds.playing import Settled
+from trainer.rounds.results import BoxResult, DealerResult, HandResult, RoundResult, Totals, WagerResult
 from trainer.rounds.spec import FORMAT, RoundSpec
 
 
@@ -27,7 +31,7 @@ class _AmountTexts(dict[Cents, str]):
         return text
 
 
-_AMOUNT_TEXTS = _AmountTexts()
+_AMOUNT_TEXTS: Final = _AmountTexts()
 
 
 _ORDER: Final[Mapping[Wager, int]] = {
@@ -39,53 +43,57 @@ _ORDER: Final[Mapping[Wager, int]] = {
 """The rank of a kind of wager in its box."""
 
 
-def result(played: Played) -> dict[str, Any]:
-    """Return the result of a played round as `settle --json` prints it but for its notes."""
-    spec, steps, end = played.round, played.steps, played.end
-    rules = spec.rules
-    wagers: dict[int, list[tuple[Table, Settlement]]] = {box.number: [] for box in spec.boxes}
+def result(settled_round: Settled) -> RoundResult:
+    """Return the result of a round as `settle --json` prints it but for its notes."""
+    rules, end, done = settled_round.round.rules, settled_round.end, settled_round.acts
+    texts = _AMOUNT_TEXTS
+    wagers: list[list[tuple[int, WagerResult]]] = [[] for _ in range(MOST_BOXES + 1)]
     paid = taken = 0
-    for table, settled in played.settlements:
-        wagers[settled.box].append((table, settled))
+    for table, settled in settled_round.settlements:
         paid += settled.paid
         taken += settled.taken
-    envy = 0
-    for _, act, _ in steps[-2:]:  # Dealer Envy is paid last, and only the clearing may follow
-        if type(act) is PayDealerEnvy:
-            envy = act.cents
+        wager = settled.wager
+        shape = WagerResult(
+            wager,
+            (settled.hand or 1) if wager == "main" else UNSET,
+            texts[settled.stake],
+            settled.outcome,
+            texts[settled.paid],
+            texts[settled.taken],
+            settled.clauses,
+        )
+        wagers[settled.box].append((_sort_key(table, settled), shape))
     boxes = []
     for box in end.boxes:
-        settlements = wagers[box.number]
-        if len(settlements) > 1:
-            settlements.sort(key=_sort_key)
-        boxes.append(
-            {
-                "number": box.number,
-                "hands": [hand_shape(hand, rules) for hand in box.hands],
-                "wagers": [_wager(settled) for _, settled in settlements],
-            }
-        )
-    dealer: dict[str, Any] = {"cards": write_cards(end.dealer.cards), "up": str(end.up) if end.up else ""}
-    shown = hand_shape(end.dealer, rules)
-    del shown["cards"]
-    dealer.update(shown)
-    shape: dict[str, Any] = {
-        "format": FORMAT,
-        "game": rules.game,
-        "rules": rules.rule_set,
-        "house": _house(rules),
-        "dealer": dealer,
-        "boxes": boxes,
-        "dealer_envy": _AMOUNT_TEXTS[envy],
-        "acts": write_acts(played.acts),
-        "totals": {"paid": _AMOUNT_TEXTS[paid], "taken": _AMOUNT_TEXTS[taken], "net": _AMOUNT_TEXTS[taken - paid]},
-    }
-    return shape
+        own = wagers[box.number]
+        if len(own) > 1:
+            own.sort(key=_BY_SORT_KEY)
+        hands = [_hand_result(hand, rules) for hand in box.hands]
+        boxes.append(BoxResult(box.number, hands, [shape for _, shape in own]))
+    dealer = _hand_result(end.dealer, rules)
+    up = end.up.text if end.up else ""
+    envy = 0
+    for act in done[-2:]:  # Dealer Envy is paid last, and only the clearing may follow
+        if isinstance(act, PayDealerEnvy):
+            envy = act.cents
+    return RoundResult(
+        FORMAT,
+        rules.game,
+        rules.rule_set,
+        _house(rules),
+        DealerResult(dealer.cards, up, dealer.total, dealer.soft, dealer.blackjack, dealer.bust),
+        boxes,
+        texts[envy],
+        write_acts(done),
+        Totals(texts[paid], texts[taken], texts[taken - paid]),
+    )
 
 
-def _sort_key(at_a_table: tuple[Table, Settlement]) -> int:
+_BY_SORT_KEY: Final = itemgetter(0)
+
+
+def _sort_key(table: Table, settled: Settlement) -> int:
     """Return the sort key of a wager in its box: by kind, then by hand, and those that were no bet last."""
-    table, settled = at_a_table
     # A box has at most four hands, for which ten leaves room; a hundred is above every kind.
     place = 10 * _ORDER[settled.wager] + settled.hand  # one number, as it is asked for every wager that is settled
     if settled.outcome == "returned" and (settled.wager != "main" or not table.has_begun):
@@ -93,42 +101,14 @@ def _sort_key(at_a_table: tuple[Table, Settlement]) -> int:
     return place
 
 
-def hand_shape(hand: Hand, rules: Rules) -> dict[str, Any]:
-    """Return a hand as results print it, its total counted as the game counts."""
-    cards = hand.cards
+def _hand_result(hand: Hand, rules: Rules) -> HandResult:
+    cards = write_cards(hand.cards)
     if GAMES[rules.game].busts:
         hard = hand.hard
         soft = hand.ace and hard <= 11
-        return {
-            "cards": write_cards(cards),
-            "total": hard + 10 if soft else hard,
-            "soft": soft,
-            "blackjack": soft and hand.is_natural,
-            "bust": hard > 21,
-        }
-    total, soft = rules.count(cards)
-    return {"cards": write_cards(cards), "total": total, "soft": soft, "blackjack": False, "bust": False}
-
-
-def _wager(settled: Settlement) -> dict[str, Any]:
-    if settled.wager == "main":
-        return {
-            "wager": "main",
-            "hand": settled.hand or 1,
-            "stake": _AMOUNT_TEXTS[settled.stake],
-            "outcome": settled.outcome,
-            "paid": _AMOUNT_TEXTS[settled.paid],
-            "taken": _AMOUNT_TEXTS[settled.taken],
-            "clauses": settled.clauses,
-        }
-    return {
-        "wager": settled.wager,
-        "stake": _AMOUNT_TEXTS[settled.stake],
-        "outcome": settled.outcome,
-        "paid": _AMOUNT_TEXTS[settled.paid],
-        "taken": _AMOUNT_TEXTS[settled.taken],
-        "clauses": settled.clauses,
-    }
+        return HandResult(cards, hard + 10 if soft else hard, soft, soft and hand.is_natural, hard > 21)
+    total, soft = rules.count(hand.cards)
+    return HandResult(cards, total, soft, False, False)
 
 
 _HOUSES: dict[int, tuple[Rules, dict[str, Any]]] = {}

@@ -12,7 +12,7 @@ from trainer.rounds.input_files import MOST_BYTES
 from trainer.rounds.playing import play_settlements
 from trainer.rounds.reading import read_round
 from trainer.rounds.refusing import refuse
-from trainer.terminal.round_results import result_shape
+from trainer.terminal.round_results import round_result
 from trainer.wording.sentences import say_refusal
 
 _DECODE: Final = msgspec.json.Decoder().decode
@@ -41,7 +41,7 @@ def _answer(line: bytes) -> tuple[bytes, str]:
     try:
         if len(line) > MOST_BYTES:
             refuse("is over {most} MB; expected a round", most=MOST_BYTES >> 20)
-        return _ENCODE(result_shape(play_settlements(read_round(_DECODE(line))))), ""
+        return _ENCODE(round_result(play_settlements(read_round(_DECODE(line))))), ""
     except RoundRefused as refusal:
         return b"", say_refusal(refusal)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from trainer.engine.acts import PayDealerEnvy
 from trainer.engine.boxes import Hand
 from trainer.engine.notation import write_act
@@ -11,7 +13,8 @@ from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
 from trainer.games.registry import GAMES
-from trainer.rounds.playing import Played
+from trainer.rounds.playing import Played, Settled
+from trainer.rounds.results import RoundResult
 from trainer.rounds.settling import result, table_limits
 from trainer.wording.cards import total_in_short
 from trainer.wording.sentences import inside, joined, say
@@ -20,12 +23,12 @@ if TYPE_CHECKING:  # what settles rounds reads neither the judge nor the mistake
     from trainer.rounds.judging import ActJudgment, RoundJudgment
 
 
-def result_shape(played: Played) -> dict[str, Any]:
-    """Return the result of a played round as `settle --json` prints it."""
-    shape = result(played)
-    if notes := table_limits(played.round):
-        shape["notes"] = [say(note) for note in notes]
-    return shape
+def round_result(settled: Settled) -> RoundResult:
+    """Return the result of a round as `settle --json` prints it."""
+    found = result(settled)
+    if notes := table_limits(settled.round):
+        return replace(found, notes=[say(note) for note in notes])
+    return found
 
 
 def result_words(played: Played) -> Sentence:
@@ -36,7 +39,8 @@ def result_words(played: Played) -> Sentence:
     lines.append(sentence("{game}, {rules}", game=GAMES[rules.game].title, rules=rules.rule_set))
     if end.dealer.cards:
         lines.append(sentence("Dealer: {hand} (up card {up})", hand=_hand(end.dealer, rules), up=end.up))
-    settlements = played.settlements
+    settled_round = played.settled
+    settlements = settled_round.settlements
     for box in end.boxes:
         hands = joined([_hand(hand, rules) for hand in box.hands], "parts") if box.hands else inside("no cards")
         lines.append(sentence("Box {box}: {cards}", box=box.number, cards=hands))
@@ -57,7 +61,7 @@ def result_words(played: Played) -> Sentence:
             how=inside("won") if taken >= paid else inside("lost"),
         )
     )
-    lines.append(sentence("Acts: {acts:list}", acts=[write_act(act) for act in played.acts]))
+    lines.append(sentence("Acts: {acts:list}", acts=[write_act(act) for act in settled_round.acts]))
     return joined(lines, "lines")
 
 

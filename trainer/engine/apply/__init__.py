@@ -13,7 +13,6 @@ from trainer.engine.apply import signals as words
 from trainer.engine.apply.cards import deal_at_once, with_card
 from trainer.engine.apply.changed import refuse
 from trainer.engine.table import Table
-from trainer.engine.values import replace
 
 __all__ = ["APPLY", "apply", "deal_at_once", "with_card"]
 
@@ -25,7 +24,7 @@ def apply(table: Table, act: Act) -> Table:
         if bits & flags.CLEARED:
             refuse("The layout has been cleared")
         if type(act) not in _MENDS_A_PAYOFF:
-            table = replace(table, bits=bits & ~flags.JUST_MISPAID)
+            table = table.marked(bits & ~flags.JUST_MISPAID)
     return APPLY[type(act)](table, act)
 
 

@@ -59,7 +59,7 @@ def with_card(hand: Hand, card: Card) -> Hand:
             bits = bits & _PLAYED | _BLACKJACK
     if bits & _ONE_CARD_ONLY:
         bits &= _PLAYED
-    return replace(hand, cards=cards, hard=hard, ace=ace, bits=bits)
+    return hand.grown(cards, hard, ace, bits)
 
 
 def deal(table: Table, act: acts.Deal) -> Table:
@@ -86,15 +86,15 @@ def deal(table: Table, act: acts.Deal) -> Table:
     if old.cards and not table.dealer.cards:
         bits |= _pass_over(boxes)
     if alone and hand.bits == old.bits:
-        boxes[place] = replace(box, hands=(hand,))
-        return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt)
+        boxes[place] = box.holding((hand,), box.bits, box.purse)
+        return table.seating(tuple(boxes), bits, dealt, table.rack)
     if old.bits & flags.SHORT and not old.cards:
-        hand = replace(hand, bits=hand.bits | flags.SHORT)
+        hand = hand.marked(hand.bits | flags.SHORT)
     boxes[place] = changed = with_hand(box, at, hand)
     bits |= changed.bits
     if dropped := box.bits & ~changed.bits:
         bits = without(bits, dropped, boxes)
-    return replace(table, boxes=tuple(boxes), bits=bits, dealt=dealt)
+    return table.seating(tuple(boxes), bits, dealt, table.rack)
 
 
 def _pass_over(boxes: list[Box]) -> int:
@@ -104,7 +104,7 @@ def _pass_over(boxes: list[Box]) -> int:
         if misses(box, 0):
             found = flags.MISSED
             (hand,) = box.hands
-            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | flags.MISSED))
+            boxes[place] = with_hand(box, 0, hand.marked(hand.bits | flags.MISSED))
     return found
 
 
@@ -140,7 +140,10 @@ def deal_at_once(table: Table, deals: Sequence[Act]) -> Table:
         bits = without(bits, dropped, boxes)
     if up is not None:
         bits |= _seen(up)
-    return replace(table, boxes=tuple(boxes), dealer=dealer, bits=bits, dealt=len(deals), up=up)
+    return Table(
+        start, tuple(boxes), dealer, bits, len(deals), table.rack, table.tokes, up, table.discards, table.astray,
+        table.shown,
+    )  # fmt: skip
 
 
 def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
@@ -158,7 +161,7 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
     own = table.dealer.cards
     if own:
         bits &= ~flags.TO_DEAL
-    after = replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1, up=up, bits=bits)
+    after = table.drawing(with_card(table.dealer, card), bits, table.dealt + 1, up)
     had = len(own) + 1
     for box in table.boxes:
         if box.bits & _LIVE and len(box.hands[0].cards) < had:
@@ -169,7 +172,8 @@ def deal_dealer(table: Table, act: acts.DealDealer) -> Table:
 def _begun_without(table: Table) -> Table:
     """Return the table with every hand marked that has no card as the second pass begins."""
     boxes = list(table.boxes)
-    return replace(table, bits=table.bits | _pass_over(boxes), boxes=tuple(boxes))
+    bits = table.bits | _pass_over(boxes)
+    return table.seating(tuple(boxes), bits, table.dealt, table.rack)
 
 
 def _cut_short(table: Table) -> Table:
@@ -180,10 +184,10 @@ def _cut_short(table: Table) -> Table:
         if misses(box, 1):
             bits |= flags.SHORT
             (hand,) = box.hands
-            boxes[place] = with_hand(box, 0, replace(hand, bits=hand.bits | flags.SHORT))
+            boxes[place] = with_hand(box, 0, hand.marked(hand.bits | flags.SHORT))
     if bits & flags.SHORT and not any([is_served(box) for box in boxes]):
         bits |= flags.EARLY
-    return replace(table, boxes=tuple(boxes), bits=bits)
+    return table.seating(tuple(boxes), bits, table.dealt, table.rack)
 
 
 def _seen(up: Card) -> int:
@@ -197,7 +201,7 @@ def draw(table: Table, act: acts.Draw) -> Table:
     if table.shown:
         return replace(table, dealer=with_card(table.dealer, table.shown), shown=None, bits=table.bits & ~flags.SHOWN)
     card = next_card(table)
-    return replace(table, dealer=with_card(table.dealer, card), dealt=table.dealt + 1)
+    return table.drawing(with_card(table.dealer, card), table.bits, table.dealt + 1, table.up)
 
 
 def burn(table: Table, act: acts.Burn) -> Table:
@@ -213,7 +217,7 @@ def burn(table: Table, act: acts.Burn) -> Table:
 def peek(table: Table, act: acts.Peek) -> Table:
     if len(table.dealer.cards) < 2 or table.bits & flags.EXPOSED:
         refuse("There is no hole card to look at")
-    return replace(table, bits=table.bits | flags.PEEKED)
+    return table.marked(table.bits | flags.PEEKED)
 
 
 def expose(table: Table, act: acts.Expose) -> Table:
@@ -222,19 +226,19 @@ def expose(table: Table, act: acts.Expose) -> Table:
     up = table.up
     if up is None:  # both lay face down: it is the one that the house deals face up
         up = table.dealer.cards[0 if table.rules.up_card_is_first else 1]
-    return replace(table, bits=table.bits | flags.EXPOSED, up=up)
+    return table.drawing(table.dealer, table.bits | flags.EXPOSED, table.dealt, up)
 
 
 def set_up_card(table: Table, act: acts.SetUpCard) -> Table:
     if table.up is None or table.bits & flags.UP_SET:
         refuse("There is no up card to set" if table.up is None else "The up card is in its box already")
-    return replace(table, bits=table.bits | flags.UP_SET)
+    return table.marked(table.bits | flags.UP_SET)
 
 
 def shuffle(table: Table, act: acts.Shuffle) -> Table:
     if table.dealt != table.start.runs_out or table.bits & flags.SHUFFLED:
         refuse("The shoe is not empty")
-    return replace(table, bits=table.bits | flags.SHUFFLED)
+    return table.marked(table.bits | flags.SHUFFLED)
 
 
 def _put_away(table: Table, act: acts.Tuck | acts.Discard, bit: int) -> Table:
@@ -245,7 +249,7 @@ def _put_away(table: Table, act: acts.Tuck | acts.Discard, bit: int) -> Table:
     if not hand.cards or hand.bits & (flags.DISCARDED | bit):
         refuse("There are no cards at box {box}", box=act.box)
     bits = hand.bits & ~(flags.LOOSE | flags.LOST | flags.TUCKED) | bit
-    return replaced(table, place, with_hand(box, at, replace(hand, bits=bits)))
+    return replaced(table, place, with_hand(box, at, hand.marked(bits)))
 
 
 def tuck(table: Table, act: acts.Tuck) -> Table:
@@ -264,15 +268,14 @@ def lay_sideways(table: Table, act: acts.LaySideways) -> Table:
     hand = box.hands[hand_place(box, 0)]
     if not hand.cards or hand.bits & (flags.DISCARDED | flags.SIDEWAYS) or not hand.bits & flags.D_HAND:
         refuse("No D hand stands at box {box}", box=act.box)
-    return replaced(
-        table, place, with_hand(box, 0, replace(hand, bits=hand.bits & ~flags.BUST_TO_SETTLE | flags.SIDEWAYS))
-    )
+    laid = hand.marked(hand.bits & ~flags.BUST_TO_SETTLE | flags.SIDEWAYS)
+    return replaced(table, place, with_hand(box, 0, laid))
 
 
 def clear(table: Table, act: acts.Clear) -> Table:
-    return replace(table, bits=table.bits | flags.CLEARED)
+    return table.marked(table.bits | flags.CLEARED)
 
 
 def call_floor(table: Table, act: acts.CallFloor) -> Table:
     """Return the table with the floor told of every wager that was paid, taken or pushed wrongly."""
-    return replace(table, bits=table.bits | flags.FLOOR_CALLED) if table.bits & flags.WRONG else table
+    return table.marked(table.bits | flags.FLOOR_CALLED) if table.bits & flags.WRONG else table

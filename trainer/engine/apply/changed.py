@@ -8,7 +8,6 @@ from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.money import Cents
 from trainer.engine.table import Table
-from trainer.engine.values import replace
 
 UNASKED: Final = ~flags.ASKED
 _BOX_ONLY: Final = flags.BOX_ONLY
@@ -71,9 +70,7 @@ def replaced(table: Table, place: int, box: Box, rack: Cents = 0) -> Table:
     bits |= own
     if dropped:
         bits = without(bits, dropped, boxes)
-    if rack:
-        return replace(table, boxes=tuple(boxes), bits=bits, rack=table.rack + rack)
-    return replace(table, boxes=tuple(boxes), bits=bits)
+    return table.seating(tuple(boxes), bits, table.dealt, table.rack + rack)
 
 
 def with_hand(box: Box, at: int, hand: Hand, purse: Cents = 0) -> Box:
@@ -86,11 +83,9 @@ def with_hand(box: Box, at: int, hand: Hand, purse: Cents = 0) -> Box:
         hands = (*hands[:at], hand, *hands[at + 1 :])
         for each in hands:
             bits |= each.bits & UNASKED
-    if purse:
-        return replace(box, hands=hands, bits=bits, purse=box.purse + purse)
-    return replace(box, hands=hands, bits=bits)
+    return box.holding(hands, bits, box.purse + purse)
 
 
 def with_sides(box: Box, sides: tuple[Side, ...], late: tuple[Side, ...], purse: Cents) -> Box:
     bits = gathered(box.hands, sides, late, box.bits & flags.EVEN)
-    return replace(box, bits=bits, sides=sides, late=late, purse=box.purse + purse)
+    return Box(box.number, box.hands, bits, sides, late, box.purse + purse, box.player, box.first_two)

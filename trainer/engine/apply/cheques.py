@@ -51,8 +51,7 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
             if taken:
                 bits |= flags.LOST
         stake = hand.stake
-        decided = replace(hand, bits=bits, paid=paid)
-        box = with_hand(box, at, decided, stake - taken + paid)
+        box = with_hand(box, at, hand.decided(bits, paid), stake - taken + paid)
         return replaced(table, place, box, taken - paid)
     sides = box.sides
     for at, side in enumerate(sides):
@@ -74,7 +73,7 @@ def _paid_after_all(table: Table, place: int, at: int, paid: Cents) -> Table:
     hand = box.hands[at]
     if not paid or hand.bits & (flags.WRONGLY_PUSHED | flags.PAID) != flags.WRONGLY_PUSHED:
         refuse("No such wager lies at box {box}", box=box.number)
-    after = with_hand(box, at, replace(hand, bits=hand.bits | flags.PAID, paid=paid), paid)
+    after = with_hand(box, at, hand.decided(hand.bits | flags.PAID, paid), paid)
     return replaced(table, place, after, -paid)
 
 
@@ -168,7 +167,7 @@ def return_(table: Table, act: acts.Return) -> Table:
         if cents < hand.stake:
             return replaced(table, place, with_hand(box, at, _with_less(hand, cents), cents))
         bits = hand.bits & SETTLED | (0 if hand.cards else flags.DEAD)
-        return replaced(table, place, with_hand(box, at, replace(hand, bits=bits), cents))
+        return replaced(table, place, with_hand(box, at, hand.marked(bits), cents))
     for at, side in enumerate(box.sides):
         if side.wager == act.wager and side.live and not act.hand and cents <= side.stake:
             return replaced(table, place, with_sides(box, _less(box.sides, at, cents), box.late, cents))

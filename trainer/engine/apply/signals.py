@@ -30,13 +30,13 @@ def _playing(table: Table, act: acts.Hit | acts.Stand | acts.Double | acts.Split
 
 def hit(table: Table, act: acts.Hit) -> Table:
     place, box, at, hand = _playing(table, act)
-    return replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits | flags.ASKED)))
+    return replaced(table, place, with_hand(box, at, hand.marked(hand.bits | flags.ASKED)))
 
 
 def stand(table: Table, act: acts.Stand) -> Table:
     place, box, at, hand = _playing(table, act)
     stood = flags.STOOD | flags.REFUSED if table.shown else flags.STOOD
-    after = replaced(table, place, with_hand(box, at, replace(hand, bits=hand.bits & ~flags.TO_PLAY | stood)))
+    after = replaced(table, place, with_hand(box, at, hand.marked(hand.bits & ~flags.TO_PLAY | stood)))
     return _refused(after, box) if table.shown else after
 
 
@@ -51,7 +51,7 @@ def _refused(table: Table, by: Box) -> Table:
                 if hand.bits & flags.TO_PLAY:
                     bits = hand.bits | flags.REFUSED
                     bits = bits & ~flags.TO_PLAY if len(hand.cards) > 1 else bits
-                    box = with_hand(box, at, replace(hand, bits=bits))
+                    box = with_hand(box, at, hand.marked(bits))
             table = replaced(table, place, box)
     return table
 
@@ -85,13 +85,13 @@ def split(table: Table, act: acts.Split) -> Table:
 def offer_insurance(table: Table, act: acts.OfferInsurance) -> Table:
     if table.bits & flags.OFFERED:
         refuse("Insurance has been offered")
-    return replace(table, bits=table.bits | flags.OFFERED)
+    return table.marked(table.bits | flags.OFFERED)
 
 
 def close_insurance(table: Table, act: acts.CloseInsurance) -> Table:
     if table.bits & (flags.OFFERED | flags.CLOSED) != flags.OFFERED:
         refuse("Insurance is not open")
-    return replace(table, bits=table.bits | flags.CLOSED)
+    return table.marked(table.bits | flags.CLOSED)
 
 
 def insure(table: Table, act: acts.Insure) -> Table:
