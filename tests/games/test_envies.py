@@ -9,8 +9,10 @@ from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.poker import Stud
 from trainer.engine.table import Start, Table
 from trainer.games.options import read_house
-from trainer.games.registry import GAMES
+from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.three_card_stud import category, envies, offers_envy
+
+RULES = rules_in_force("no-bust-21", "standard", GAMES["no-bust-21"].houses["standard"]())
 
 
 def table_of(*boxes: tuple[str, int]) -> Table:
@@ -19,7 +21,7 @@ def table_of(*boxes: tuple[str, int]) -> Table:
         Box(number, (Hand(),), sides=(Side("stud", cents),) if cents else (), player=player)
         for number, (player, cents) in enumerate(boxes, start=1)
     ]
-    return Table(Start(None, (), ()), tuple(seated))  # type: ignore[arg-type]
+    return Table(Start(RULES, (), ()), tuple(seated))
 
 
 def is_envious(*boxes: tuple[str, int], multi: str = "each") -> bool:
