@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # a felt is drawn without odds
 
 _DRAW_IDS: Final = ("STD dealer",)
 """The ids that say when the dealer's hand takes a card, and when it stands."""
-CLAUSES: Final = {
+CLAUSES: Final[dict[str, str]] = {
     "SD 20:18:15:03": "Before the first card a player wagers that the hand will beat the dealer's: with a higher "
     "total of 21 or less, or because the dealer busts.",
     "SD 20:18:15:06": "A winning hand is paid 1 to 1 and a blackjack at least 3 to 2; 6 to 5 is lawful in a "
@@ -82,7 +82,7 @@ CLAUSES: Final = {
     "cards is dead. If the shoe is empty, shuffle the discards. See South Dakota 20:18:15:28.",
 }
 
-ORDINARY: Final = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}
+ORDINARY: Final[dict[str, str]] = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}
 """The clauses that games outside South Dakota rest on: its sections do not bind them."""
 
 

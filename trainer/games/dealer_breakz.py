@@ -115,7 +115,7 @@ def _says(number: str, odds: tuple[int | None, ...]) -> str:
     return _LAST_ROWS_LOST if None in odds else _WITH_ENVY if number == "13" else _ALL_FIGURES
 
 
-CLAUSES: Final = {
+CLAUSES: Final[dict[str, str]] = {
     "DBB 1": "A side bet added to a normal blackjack game with 2, 4, 6 or 8 standard 52-card decks.",
     "DBB 2": "The dealer's hand is played by the house rules. The side bet wins if it ends above 21, and loses "
     "otherwise.",

@@ -82,7 +82,7 @@ NOTES: Final = {
     "house edge is 16.1% against Washington's 3.1% (ruling DB-1).",
 }
 
-CLAUSES: Final = {
+CLAUSES: Final[dict[str, dict[str, str]]] = {
     "south-dakota": {
         f"{SD}(1)": "A standard layout with two additions: a DB21 betting spot at the upper right of each "
         "blackjack betting spot (as the player sees it, DB-12), and a card-sized box labeled UP CARD, where the dealer "

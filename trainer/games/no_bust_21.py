@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
 
 _DRAW_IDS: Final = ("NB21 2c", "NB-1")
 """The ids that say when the dealer's hand takes a card, and when it stands."""
-CLAUSES: Final = {
+CLAUSES: Final[dict[str, str]] = {
     "NB21 1": "The game uses 2 decks or a shoe of 6 to 8, without jokers. A player must make a basic wager of at "
     "least the house minimum.",
     "NB21 2": "Dealt like regular blackjack, except for the following differences.",

@@ -72,7 +72,7 @@ class StudHouse(Protocol):
     def side_max(self) -> Cents | str | None: ...
 
 
-CLAUSES: Final = {
+CLAUSES: Final[dict[str, str]] = {
     "NB21 S1": "A bonus bet is on the poker hand that the player's first two cards and the dealer's up card make.",
     "NB21 S2": "A bonus bet of $5 or more earns envy if any other player gets one of the two top hands. To envy "
     "their own other hands, a player on two hands needs $10 on the bonus, and a player on more needs $20 on the "

@@ -63,7 +63,7 @@ IDS: Final = msgspec.structs.replace(
 
 _DRAW_IDS: Final = (f"{WO}(6)", "WO-7")
 """The ids that say when the dealer's hand takes a card, and when it stands."""
-CLAUSES: Final = {
+CLAUSES: Final[dict[str, str]] = {
     f"{WO}(1)": "Before the round a player bets in the P arrow or the D arrow, not in both. Each player and the "
     "dealer get two cards; the dealer's second is dealt face up.",
     f"{WO}(2)": "P players play out their hands by the standard rules of blackjack.",
