@@ -1,6 +1,7 @@
 """AN ATTEMPT: a round being dealt by hand. Only the start and the steps are kept; everything else follows from them."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from operator import attrgetter
 from typing import Literal, TypeAlias
 
@@ -28,7 +29,7 @@ By: TypeAlias = Literal["trainee", "program", "player", "given", "floor"]
 an examined one's wrong act right."""
 
 
-class ActDone(msgspec.Struct, frozen=True, kw_only=True):
+class ActDone(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """One act that was tried: at which table, by whom, when, and what came of it."""
 
     act: Act
@@ -47,7 +48,7 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True):
     hinted: bool = False
     """True if the trainee had asked where to go on."""
 
-    @property
+    @cached_property  # the notice, the panel and the journal ask for it, and every act of the catalogue is looked at
     def mistake(self) -> Diagnosis | None:
         """The mistake that was recognized in a wrong act, if any."""
         return diagnosed(self.table, self.act) if self.finding is not None else None

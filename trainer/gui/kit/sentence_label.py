@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QTextCursor,
     QTextDocument,
     QTextLayout,
     QTextOption,
@@ -198,12 +197,16 @@ def _terms_in(text: str) -> list[tuple[int, int, Term]]:
 
 def _beside_links(document: QTextDocument) -> str:
     """Return the text of a document with blanks in the place of each link, which has its own way to go."""
-    cursor = QTextCursor(document)
-    text = ""
-    for letter in document.toPlainText():
-        cursor.setPosition(cursor.position() + (2 if letter > "\uffff" else 1))
-        text += "\0" if cursor.charFormat().isAnchor() else letter
-    return text
+    lines, block = [], document.begin()
+    while block.isValid():
+        line, place = "", block.begin()
+        while not place.atEnd():
+            words, is_link = place.fragment().text(), place.fragment().charFormat().isAnchor()
+            line += "\0" * len(words) if is_link else words
+            place += 1
+        lines.append(line)
+        block = block.next()
+    return "\n".join(lines).replace("\u2028", "\n").replace("\u00a0", " ")  # as a document tells its text
 
 
 def _word_lines(layout: QTextLayout, start: int, end: int, corner: QPointF) -> Lines:
