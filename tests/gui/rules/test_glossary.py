@@ -191,6 +191,7 @@ def test_introductions_lessons_and_notices_explain_their_words(
     window: MainWindow, settle_down: Callable[[], None]
 ) -> None:
     window.preferences.change(speed="instant")
+    window.resize(1280, 1400)  # all of a page is seen
     seen = []
     for route in (routes.ToIntroduction("winners-option"), routes.ToDealSetup("blackjack"), routes.ToExercises()):
         window.go(route)
