@@ -3,11 +3,11 @@
 from typing import get_args
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.figures import Figure
 from tests.support.gui.full_window import FullWindow
+from tests.support.gui.painted import let_windows_paint
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan, a_wrong, due_for
 from trainer.games.kinds import Asks
@@ -25,14 +25,14 @@ class Trainee(Mouse):
         if self.quiz.stage is Stage.JUDGED:
             self.go_on()
         self.see_the_question()
-        QApplication.processEvents()
+        let_windows_paint()
 
     def answer_it(self) -> None:
         """Answer, and see the verdict, all of it painted."""
         question = self.quiz.question
         assert question is not None
         self.answer(a_wrong(question) if question.number % 3 == 0 else due_for(question))
-        QApplication.processEvents()
+        let_windows_paint()
 
     def see_a_verdict(self) -> None:
         self.see_a_question()

@@ -4,11 +4,11 @@ from statistics import quantiles
 from time import process_time
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from tests.support.figures import Figure
 from tests.support.gui.dealers import ByKeys, due, table_of
 from tests.support.gui.full_window import FullWindow
+from tests.support.gui.painted import let_windows_paint
 from trainer.dealing.attempt import Over, TraineeActs
 from trainer.dealing.commands import command_of
 from trainer.dealing.new_round import new_table
@@ -50,13 +50,13 @@ class Trainee(ByKeys):
             self.page.try_act(act)
         self.make_ready(act)
         self._key = COMMANDS[command_of(act)].default
-        QApplication.processEvents()
+        let_windows_paint()
 
     def press_last_key(self) -> None:
         begin = process_time()
         self.press(self._key)
         self.judged.append((process_time() - begin) * 1000)
-        QApplication.processEvents()
+        let_windows_paint()
 
     def _begin(self) -> None:
         known = GAMES[self._game]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.answered import NOON
 from tests.support.full_records import fill, set_work
 from tests.support.gui.clock import Clock
+from tests.support.gui.painted import let_windows_paint
 from tests.support.gui.people import LEFT
 from tests.support.origins import STATION, an_origin
 from trainer.games.registry import GAMES
@@ -111,7 +112,7 @@ class FullWindow:
         for _ in range(2):
             QThreadPool.globalInstance().waitForDone()
             self._wait_for_answers()
-        QApplication.processEvents()
+        let_windows_paint()
 
     def _wait_for_answers(self) -> None:
         waits = QEventLoop()
