@@ -295,7 +295,7 @@ def test_a_round_without_a_finding_and_one_that_never_began(page: DebriefPage) -
     assert page.figures.texts["undone"] == "1 move taken back"
 
 
-@pytest.mark.parametrize(("width", "height", "points"), [(934, 700, 11.0), (934, 700, 22.0), (1830, 1080, 11.0)])
+@pytest.mark.parametrize(("width", "height", "points"), [(934, 700, 22.0), (1830, 1080, 11.0)])
 def test_nothing_is_cut_off(page: DebriefPage, undressed: QApplication, width: int, height: int, points: float) -> None:
     page.resize(width, height)
     theme.apply(undressed, theme.LIGHT, points)

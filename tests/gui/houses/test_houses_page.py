@@ -565,9 +565,8 @@ def test_tab_reaches_everything_and_escape_goes_back(
 @pytest.mark.parametrize(
     ("size", "points", "palette"),
     [
-        ((1180, 800), 11.0, "light"),
-        ((1820, 1080), 11.0, "dark"),
-        ((1180, 800), 16.5, "dark"),
+        ((1180, 800), 11.0, "dark"),
+        ((1820, 1080), 11.0, "light"),
         ((950, 700), 22.0, "light"),
     ],
 )
