@@ -3,7 +3,7 @@
 from datetime import datetime
 from os import SEEK_END
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -131,6 +131,7 @@ _HEAD: Final = msgspec.json.Decoder(Head)
 _LINE: Final = msgspec.json.Decoder(_Line)
 _LINE_SEEN: Final = msgspec.json.Decoder(_LineSeen)
 _ENCODER: Final = msgspec.json.Encoder()
+_T = TypeVar("_T")
 
 
 def head_line(head: Head) -> bytes:
@@ -365,13 +366,17 @@ def as_it_was(house: dict[str, Any]) -> dict[str, Any]:
     return {**house, "breakage": "up"} if is_before_breakage else house
 
 
-def _other_line(path: Path, number: int, text: bytes) -> _LineSeen:
+def _decoded(decoder: msgspec.json.Decoder[_T], path: Path, number: int, text: bytes) -> _T:
     try:
-        line = _LINE_SEEN.decode(text)
+        return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise SessionDamaged(
             "{path}: line {number}: is no line of a session ({fault})", path=path, number=number, fault=fault
         ) from None
+
+
+def _other_line(path: Path, number: int, text: bytes) -> _LineSeen:
+    line = _decoded(_LINE_SEEN, path, number, text)
     if (line.asked is not None) + (line.step is not None) + (line.closed is not None) != 1:
         raise SessionDamaged(
             "{path}: line {number}: is no line of a session; expected a question, a step or the end",
@@ -389,7 +394,7 @@ def _as_asked(shape: dict[str, Any]) -> dict[str, Any]:
 
 
 def _question(path: Path, number: int, text: bytes, begun: QuestionSupply) -> AnyQuestion:
-    shape = _LINE.decode(text).asked
+    shape = _decoded(_LINE, path, number, text).asked  # of which little was read before: it may be spoilt yet
     assert shape is not None
     try:
         question = read_question(_as_asked(shape))
