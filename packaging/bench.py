@@ -56,7 +56,7 @@ def compared(commit: str, word: str, *, is_compiled: bool) -> list[Costs]:
     with _tree_of(commit) as kept:
         run = partial(side_by_side, kept, CHECKOUT, is_compiled=is_compiled)
         figures = {each.name: _telling(each) for each in run(lambda name: word in name)}
-        for _ in range(1, RUNS):
+        for _ in range(1, RUNS if kept else 1):
             if worse := [name for name, each in figures.items() if each.is_worse]:
                 for each in run(worse.__contains__):
                     figures[each.name] = _telling(better_of(figures[each.name], each))
