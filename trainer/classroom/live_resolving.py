@@ -13,7 +13,7 @@ from trainer.engine.sentences import sentence
 from trainer.felt.paid import Payout
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.next_act import ActQuestion
-from trainer.quiz.ordering import OrderQuestion, Resolving
+from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.payouts import PayoutQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.resolving import BETWEEN
@@ -80,7 +80,7 @@ def _is_about(question: HittingQuestion, act: Act) -> bool:
 
 def _in_order(question: OrderQuestion) -> Iterator[LiveAct]:
     """Yield an act for each bet; cards that are tucked or picked up before it go with it."""
-    table, here = question.table, Resolving.start(question)
+    table, here = question.table, question.resolving
     while due := here.due:
         first, tables = due[0], []
         while table != here.table:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trainer.engine.table import MOST_BOXES, Table
-from trainer.quiz.ordering import OrderQuestion, Resolving
+from trainer.quiz.ordering import OrderQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 
@@ -38,7 +38,7 @@ def in_play(table: Table) -> range:
 def free_orders(question: OrderQuestion) -> dict[int, int]:
     """Return the numbers of the right line at which a free order begins, each with how many more belong to it."""
     line = question.line
-    here, found = Resolving.start(question), {}
+    here, found = question.resolving, {}
     at = 0
     while at < len(line):
         open_now = {each.touch for each in here.due}

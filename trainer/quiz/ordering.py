@@ -4,7 +4,7 @@ The trainee lays a numbered lammer on every wager that is settled now, may take 
 whole line is judged then, up to the first wrong touch.
 """
 
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import ClassVar, Final, Literal, TypeAlias
 
@@ -83,7 +83,7 @@ class OrderAnswer(msgspec.Struct, frozen=True, tag="order"):
     touches: tuple[Touch, ...] = ()
 
 
-class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
+class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Wagers that are settled one after the other: the felt before the first of them."""
 
     asks: ClassVar[Asks] = "order"
@@ -115,7 +115,12 @@ class OrderQuestion(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def line(self) -> tuple[Resolved, ...]:
         """The whole right line in the canonical order."""
-        return Resolving.start(self).line
+        return self.resolving.line
+
+    @cached_property
+    def resolving(self) -> Resolving:
+        """The settling from its first wager on."""
+        return Resolving.start(self)
 
     @property
     def load(self) -> int:
@@ -234,7 +239,7 @@ class OrderMark(msgspec.Struct, frozen=True, kw_only=True):
 
 def grade_order(question: OrderQuestion, answer: OrderAnswer) -> OrderMark:
     """Return the judgment of an answer; wherever several touches are due, any of them is right."""
-    here = Resolving.start(question)
+    here = question.resolving
     done: list[Resolved] = []
     for at, touch in enumerate(answer.touches):
         due = here.due

@@ -4,6 +4,7 @@ Amounts are the engine's. What is no wager (cards that are tucked or picked up, 
 program between the touches.
 """
 
+from functools import cached_property
 from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -112,8 +113,12 @@ class SettlingQuestion(Protocol):
     def table(self) -> Table: ...
 
 
-class Resolving(msgspec.Struct, frozen=True):
-    """The wagers being settled: a table at which the next touches are due, or nothing is any more."""
+class Resolving(msgspec.Struct, frozen=True, dict=True):
+    """The wagers being settled: a table at which the next touches are due, or nothing is any more.
+
+    What is due and what follows a touch is worked out once: a line is gone along again for each thing that is asked
+    of it.
+    """
 
     table: Table
 
@@ -121,7 +126,7 @@ class Resolving(msgspec.Struct, frozen=True):
     def start(question: SettlingQuestion) -> "Resolving":
         return Resolving(_at_the_next_wager(question.table))
 
-    @property
+    @cached_property
     def due(self) -> tuple[Resolved, ...]:
         """The wagers that may be touched now, the canonical one first; none at the end."""
         clause, answer = due_clause(self.table)
@@ -141,9 +146,17 @@ class Resolving(msgspec.Struct, frozen=True):
 
     def after(self, resolved: Resolved) -> "Resolving":
         """Return the order that is left after one of the due touches."""
-        return Resolving(_at_the_next_wager(APPLY[type(resolved.act)](self.table, resolved.act)))
+        act = resolved.act
+        if act not in self._followers:
+            self._followers[act] = Resolving(_at_the_next_wager(APPLY[type(act)](self.table, act)))
+        return self._followers[act]
 
-    @property
+    @cached_property
+    def _followers(self) -> dict[Act, "Resolving"]:
+        """The orders that are left after the due acts that were looked at so far."""
+        return {}
+
+    @cached_property
     def line(self) -> tuple[Resolved, ...]:
         """Every touch from here on in the canonical order."""
         line = []

@@ -22,7 +22,7 @@ from trainer.quiz.choosing import after
 from trainer.quiz.facts.at_table import facts_at
 from trainer.quiz.hitting import HittingQuestion
 from trainer.quiz.next_act import ActQuestion, dealt_so_far
-from trainer.quiz.ordering import OrderQuestion, Resolved, Resolving, Target
+from trainer.quiz.ordering import OrderQuestion, Resolved, Target
 from trainer.quiz.payouts import PayoutQuestion, Reading, cut_of, payout_at
 from trainer.quiz.questions import AnyQuestion
 from trainer.quiz.recall import CHOICES, RecallQuestion
@@ -169,7 +169,7 @@ def _read(shape: _Shape) -> AnyQuestion:
         return question
     if shape.asks == "order":
         order = OrderQuestion(number=shape.number, kind=shape.kind, round=spec, acts=acts, table=table)
-        if Resolving.start(order).is_over:
+        if order.resolving.is_over:
             raise RoundRefused("no wager is due there")
         return order
     if shape.asks == "request":
@@ -272,7 +272,7 @@ def accepted_shape(question: AnyQuestion, say: Callable[[Sentence], str]) -> dic
 def _line_shape(question: OrderQuestion, say: Callable[[Sentence], str]) -> list[dict[str, Any]]:
     """Return the right line step by step, with all that may be touched in the place of each."""
     steps = []
-    here = Resolving.start(question)
+    here = question.resolving
     while due := here.due:
         steps.append(_step_shape(due, say))
         here = here.after(due[0])
