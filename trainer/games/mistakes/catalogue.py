@@ -67,10 +67,15 @@ def diagnosed(table: Table, act: Act | None, areas: Collection[Area] = DEALING, 
     wrong = WrongAct(table=table, act=act, place=place)
     if act is not None and act in wrong.due:
         return None
-    for mistake in mistakes_of(table.rules.game):
-        if mistake.area in areas and mistake.fits(wrong):
+    for mistake in _mistakes_in(table.rules.game, frozenset(areas)):
+        if mistake.fits(wrong):
             return mistake.diagnosis(wrong)
     return None
+
+
+@cache
+def _mistakes_in(name: str, areas: frozenset[Area]) -> tuple[Mistake, ...]:
+    return tuple([each for each in mistakes_of(name) if each.area in areas])
 
 
 def catalogue(game: Game) -> dict[str, Sentence]:

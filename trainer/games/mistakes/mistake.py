@@ -200,7 +200,7 @@ class Mistake(msgspec.Struct, frozen=True):
     id: str
     area: Area
     says: Sentence
-    """It may name the facts of `facts`."""
+    """It may name the facts of `_FACTS`."""
     fits: Callable[[WrongAct], bool]
     """True if a wrong act is this mistake."""
     needs_busts: bool = False
@@ -211,9 +211,8 @@ class Mistake(msgspec.Struct, frozen=True):
     def diagnosis(self, wrong: WrongAct) -> Diagnosis:
         """Return the mistake as it is said of a wrong act."""
         named = _places(self.says.template)
-        known = facts(wrong) if named else {}
         fault = self.fault or _FAULTS.get(self.area)
-        return Diagnosis(self.id, self.says.with_values(**{name: known[name] for name in named}), fault)
+        return Diagnosis(self.id, self.says.with_values(**{name: _FACTS[name](wrong) for name in named}), fault)
 
 
 @lru_cache(maxsize=512)
@@ -221,27 +220,23 @@ def _places(template: str) -> tuple[str, ...]:
     return tuple([name for _, name, _, _ in Formatter().parse(template) if name])
 
 
-def facts(wrong: WrongAct) -> dict[str, Any]:
-    """Return the values that a sentence about a wrong act may name."""
-    pays, to = wrong.odds
-    paid, paid_to = wrong.odds_given or wrong.odds
-    hand = wrong.hand or wrong.table.dealer
-    return {
-        "given": wrong.given,
-        "owed": wrong.owes,
-        "stake": wrong.stake,
-        "chip": wrong.chip,
-        "times": wrong.given // wrong.stake if wrong.stake else 0,
-        "pays": pays,
-        "to": to,
-        "paid": paid,
-        "paid_to": paid_to,
-        "total": wrong.table.rules.count(hand.cards).total,
-        "dealer": wrong.table.rules.count(wrong.table.dealer.cards).total if wrong.table.is_exposed else 0,
-        "cards": len(wrong.table.dealer.cards),
-        "box": wrong.number,
-        "due_box": next((number for each in wrong.due if (number := getattr(each, "box", 0))), 0),
-    }
+_FACTS: Final[Mapping[str, Callable[[WrongAct], Any]]] = {
+    "given": lambda wrong: wrong.given,
+    "owed": lambda wrong: wrong.owes,
+    "stake": lambda wrong: wrong.stake,
+    "chip": lambda wrong: wrong.chip,
+    "times": lambda wrong: wrong.given // wrong.stake if wrong.stake else 0,
+    "pays": lambda wrong: wrong.odds[0],
+    "to": lambda wrong: wrong.odds[1],
+    "paid": lambda wrong: (wrong.odds_given or wrong.odds)[0],
+    "paid_to": lambda wrong: (wrong.odds_given or wrong.odds)[1],
+    "total": lambda wrong: wrong.table.rules.count((wrong.hand or wrong.table.dealer).cards).total,
+    "dealer": lambda wrong: wrong.table.rules.count(wrong.table.dealer.cards).total if wrong.table.is_exposed else 0,
+    "cards": lambda wrong: len(wrong.table.dealer.cards),
+    "box": lambda wrong: wrong.number,
+    "due_box": lambda wrong: next((number for each in wrong.due if (number := getattr(each, "box", 0))), 0),
+}
+"""The values that a sentence about a wrong act may name."""
 
 
 def is_late(table: Table, act: Act) -> bool:
