@@ -57,6 +57,8 @@ def _is_open(table: Table, act: Act) -> bool:
             return _may_be_offered(table)
         case acts.CloseInsurance():
             return not bits & flags.CLOSED and (bits & flags.OFFERED != 0 or _may_be_offered(table))
+        case acts.PayDealerEnvy():
+            return not bits & flags.ENVY_PAID
         case acts.Peek():
             may_look = table.up is None or bits & (flags.ACE_UP | flags.TEN_UP) != 0
             return table.rules.peeks and may_look and not bits & (flags.PEEKED | flags.EXPOSED)
@@ -69,13 +71,16 @@ def _is_open(table: Table, act: Act) -> bool:
 
 
 def _is_open_at(table: Table, box: Box, act: acts.Deal | acts.Discard | acts.Tuck | acts.LaySideways) -> bool:
+    if isinstance(act, acts.LaySideways):
+        return box.bits & flags.D_HAND != 0
+    may_be_split, hands = box.bits & flags.TO_PLAY != 0, len(box.hands)
+    if not (may_be_split or (1 < hands >= act.hand > 0) or (hands == 1 and not act.hand)):
+        return False  # no hand of the box bears that name, nor will
     match act:
         case acts.Deal():
             return table.is_dealing or box.bits & (flags.TO_PLAY | flags.D_HAND) != 0
         case acts.Tuck():
             return box.bits & flags.SIDE_LIVE != 0
-        case acts.LaySideways():
-            return box.bits & flags.D_HAND != 0
     return any([not hand.bits & flags.DISCARDED for hand in box.hands])
 
 

@@ -17,6 +17,7 @@ import msgspec
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CallFloor, Deal, Draw, LaySideways, Pay, PayDealerEnvy, Push, Return, Signal, Take
 from trainer.engine.apply import apply
+from trainer.engine.collecting import uncollected
 from trainer.engine.errors import Refusal, RoundRefused
 from trainer.engine.judge import is_right
 from trainer.engine.procedure import due, mending
@@ -40,7 +41,7 @@ from trainer.proving.any_act import any_act
 from trainer.quiz.asking import how_many
 from trainer.quiz.hitting import Call, HittingAnswer, HittingQuestion
 from trainer.quiz.next_act import ActAnswer, ActQuestion, dealt_so_far
-from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Resolving, Touch, touch_of
+from trainer.quiz.ordering import OrderAnswer, OrderQuestion, Touch, touch_of
 from trainer.quiz.payouts import ACTIONS, PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
@@ -279,7 +280,7 @@ def _replies(question: RequestQuestion, steps: list[Step]) -> Iterator[Tried]:
 def _free_line(question: OrderQuestion, random: Random) -> tuple[Touch, ...]:
     """Return a line that takes one of the due touches at every step, whichever chance picks."""
     line = []
-    here = Resolving.start(question)
+    here = question.resolving
     while now := here.due:
         picked = now[below(len(now), random)]
         line.append(picked.touch)
@@ -350,10 +351,11 @@ class Proof:
         assert plan.kind != "set"
         self.asked[plan.game, plan.kind] += 1
         try:
-            question = question_at(plan, number)
-            self.kinds.add(question.kind)
-            for tried in answers(question, random):
-                self._try(plan, question, tried)
+            with uncollected():
+                question = question_at(plan, number)
+                self.kinds.add(question.kind)
+                for tried in answers(question, random):
+                    self._try(plan, question, tried)
         except Exception as fault:  # whatever it is, the question cannot be asked
             self.failed.append(Failed(plan, number, f"{type(fault).__name__}: {in_a_line(fault)}"))
 

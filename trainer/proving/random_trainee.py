@@ -25,6 +25,7 @@ from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level
 from trainer.dealing.saving import attempt_of, recorded_round
 from trainer.engine.acts import Clear
 from trainer.engine.apply import apply
+from trainer.engine.collecting import uncollected
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below
@@ -270,7 +271,8 @@ def deal_rounds(
     for done, each in enumerate(range(seed, seed + rounds)):
         tell(done)
         try:
-            a_round(each, dealings)
+            with uncollected():
+                a_round(each, dealings)
         except Exception as fault:  # whatever it is, it is what the random trainee looks for
             where = traceback.extract_tb(fault.__traceback__)[-1]
             dealings.failed.append(
