@@ -4,7 +4,6 @@ from collections import Counter
 from random import Random
 from typing import get_args
 
-import msgspec
 import pytest
 
 from tests.support.dealt import acts_of, dealt_rightly
@@ -22,6 +21,7 @@ from trainer.dealing.plan import DealPlan, LateMoment, TroubleKind
 from trainer.engine import acts
 from trainer.engine.acts import Act
 from trainer.engine.notation import write_act
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
@@ -46,7 +46,7 @@ def troubled(kind: TroubleKind, game: str, rule_set: str, house: dict[str, objec
     for at in range(40):
         made = deal(rules, random, 6, situations[at % len(situations)])
         assert made is not None
-        whole = ComplicatedRound(msgspec.structs.replace(made.round, shoe=made.shoe))
+        whole = ComplicatedRound(replace(made.round, shoe=made.shoe))
         if told := with_trouble(whole, kind, made, 6, random):
             found.append(dealt_rightly(told.round, DealPlan(troubles=told.troubles)))
     assert len(found) > 20
@@ -190,7 +190,7 @@ def test_sd_20_18_15_28_the_shoe_is_irregular_and_the_cards_still_come(game: str
     for _ in range(12):
         made = deal(rules, random, 4, Situation())
         assert made is not None
-        told = ComplicatedRound(msgspec.structs.replace(made.round, shoe=made.shoe))
+        told = ComplicatedRound(replace(made.round, shoe=made.shoe))
         for kind in kinds:
             told = with_irregularity(told, kind, made, random)
         attempt = dealt_rightly(told.round, DealPlan())

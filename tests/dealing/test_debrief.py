@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +20,7 @@ from trainer.dealing.saving import attempt_of, recorded_round, round_to_resume
 from trainer.engine.acts import Act, Signal
 from trainer.engine.cards import read_cards
 from trainer.engine.notation import write_act
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.rounds.reading import read_round
 
@@ -119,7 +119,7 @@ def test_every_slip_is_charged_with_its_own_effect_alone() -> None:
 
 def test_a_card_out_of_order_moves_no_money_whatever_the_cards_make_of_it() -> None:
     """Rightly 19 and 19 win against 18; with the first two cards swapped 14 stands and 24 is bust."""
-    told = msgspec.structs.replace(TOLD, shoe=read_cards("TS 5D TC 9H 9D 8C 5H KD KD"))
+    told = replace(TOLD, shoe=read_cards("TS 5D TC 9H 9D 8C 5H KD KD"))
     debrief = debriefed(dealt(told, FREE, {"deal 1": ["deal 2", "deal 1"]}))
     assert not debrief.cost
     assert [line.is_by_cards for line in debrief.slips] == [True, True]

@@ -7,8 +7,6 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from tests.support.in_one import in_one
 from tests.support.said import said
 from trainer.dealing.attempt import Attempt, Over, PlayerSays, ProgramActs, TraineeActs, begin
@@ -17,6 +15,7 @@ from trainer.dealing.plan import DealPlan, Judging
 from trainer.engine.faults import Fault
 from trainer.engine.notation import write_act
 from trainer.engine.table import cards_out, cheques
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.games.registry import GAMES
 from trainer.rounds.judging import judge_round
@@ -82,9 +81,7 @@ def test_a_file_that_tries_it_is_told_its_kind(case: Case) -> None:
     told = EXERCISES[case.exercise].spec
     assert told.acts is not None
     tried = ActEntry(read_act(case.act), case.kind)
-    judged = judge_round(
-        msgspec.structs.replace(told, acts=(*told.acts[: case.after], tried, *told.acts[case.after :]))
-    )
+    judged = judge_round(replace(told, acts=(*told.acts[: case.after], tried, *told.acts[case.after :])))
     assert judged.marks[case.after].word == case.kind.value
     assert judged.is_as_expected
 

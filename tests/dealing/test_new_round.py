@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-import msgspec
 import pytest
 
 from tests.support.dealt import acts_of, dealt_rightly
@@ -11,6 +10,7 @@ from tests.support.rules import chosen
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, TEMPOS, DealPlan, Duty, Level, Trouble
 from trainer.engine import acts
+from trainer.engine.values import replace
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES
 from trainer.rounds.reading import read_round
@@ -45,7 +45,7 @@ def test_a_table_is_dealt_to_its_end_with_its_whole_shoe(game: str, rule_set: st
         assert [box.number for box in told.boxes if box.number > plan.boxes] == []
         done = acts_of(dealt_rightly(told, plan))
         assert isinstance(done[-1], acts.Clear)
-        assert read_round(write_round(told)) == msgspec.structs.replace(told, rules=read_round(write_round(told)).rules)
+        assert read_round(write_round(told)) == replace(told, rules=read_round(write_round(told)).rules)
 
 
 @EVERY_TABLE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.support.random_rounds import TABLES
@@ -18,6 +17,7 @@ from trainer.dealing.attempt import ActDone, Attempt, Over, begin
 from trainer.dealing.plan import DealPlan, Duty, Judging, Trouble
 from trainer.dealing.saving import attempt_of, read_attempt, recorded_round, round_to_resume, write_attempt
 from trainer.engine.errors import RoundRefused
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
@@ -80,7 +80,7 @@ def test_a_slip_that_stood_and_one_that_was_stopped_are_told_apart() -> None:
 
 
 def test_a_round_begun_in_the_middle_says_so() -> None:
-    told = msgspec.structs.replace(parse_round(ROUND, ""), acts=None)
+    told = replace(parse_round(ROUND, ""), acts=None)
     acts = settle_round(told)["acts"]
     with_acts = attempt_of(parse_round(ROUND.replace("[[box]]", f"acts = {acts}\n[[box]]", 1), "")).acts_done
     attempt = begin(round_to_resume(begin(told, DealPlan()), with_acts), DealPlan(), done_count=5)

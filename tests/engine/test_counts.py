@@ -11,8 +11,8 @@ from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card, read_cards
 from trainer.engine.counts import Count, best, count, nearest, valuations
 from trainer.engine.flags import NATURAL, OVER, SPLIT, TWENTY_ONE
-from trainer.games.game import stands_on_17
 from trainer.games.no_bust_21 import dealer_stands
+from trainer.games.standing import stands_on_17
 
 # Cards, and what they count.
 COUNTS = [

@@ -96,7 +96,7 @@ def _wager(act: Act) -> str:
 def test_the_round_reads_back_and_plays_the_same(rules: Rules) -> None:
     for question in questions(rules):
         told = read_round(write_round(question.round))
-        assert told == msgspec.structs.replace(question.round, rules=told.rules)
+        assert told == replace(question.round, rules=told.rules)
         steps = play_round(told).steps
         done = tuple([act for _, act, _ in steps])
         assert done[: len(question.acts)] == question.acts

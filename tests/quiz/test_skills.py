@@ -37,8 +37,8 @@ def in_standard_blackjack(spec: RoundSpec) -> RoundSpec:
     options = GAMES[STANDARD[0]].houses[STANDARD[1]]
     house, known = spec.house, set(options.__struct_fields__)
     same = {name: getattr(house, name) for name in house.__struct_fields__ if name in known}
-    boxes = tuple([msgspec.structs.replace(box, side=(), extra=()) for box in spec.boxes])
-    return msgspec.structs.replace(
+    boxes = tuple([replace(box, side=(), extra=()) for box in spec.boxes])
+    return replace(
         spec,
         game=STANDARD[0],
         rule_set=STANDARD[1],

@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.support.round_texts import BREAKZ, BUST_21, NO_BUST, ROUND, WINNERS_OPTION, refused
@@ -18,6 +17,7 @@ from tests.support.settled import settle_round
 from trainer.cli.main import main
 from trainer.engine.errors import RoundRefused
 from trainer.engine.shoe import below
+from trainer.engine.values import replace
 from trainer.rounds.files import load_round, parse_round, save_round
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
@@ -56,7 +56,7 @@ def test_a_round_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
     told = parse_round(ROUND, "")
     path = tmp_path / "a.round"
     save_round(path, told)
-    assert msgspec.structs.replace(load_round(path), place="") == told
+    assert replace(load_round(path), place="") == told
     before = path.read_bytes()
     with pytest.raises(OSError, match="No such file"):
         save_round(tmp_path / "nowhere" / "a.round", told)

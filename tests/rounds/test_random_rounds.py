@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-import msgspec
 import pytest
 
 from tests.support.random_rounds import (
@@ -27,6 +26,7 @@ from trainer.engine.judge import is_noted, is_right, judge
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Answer, Table, Turn, cards_out, cheques
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.games.options import house_of
 from trainer.rounds.files import parse_round
@@ -167,9 +167,9 @@ def test_a_round_reads_back_as_it_was_written(game: str, rule_set: str) -> None:
 
 def with_acts(dealt: Dealt) -> RoundSpec:
     entries = tuple([ActEntry(act) for act in dealt.acts])
-    boxes = tuple([msgspec.structs.replace(box, plays=None, insurance=None, late=()) for box in dealt.spec.boxes])
+    boxes = tuple([replace(box, plays=None, insurance=None, late=()) for box in dealt.spec.boxes])
     boxes = tuple(box if box.main or box.side else kept for box, kept in zip(boxes, dealt.spec.boxes, strict=True))
-    return msgspec.structs.replace(dealt.spec, acts=entries, boxes=boxes)
+    return replace(dealt.spec, acts=entries, boxes=boxes)
 
 
 @EVERY_TABLE
@@ -183,7 +183,7 @@ def test_settle_deals_the_same_round_and_judge_finds_nothing_in_it(game: str, ru
         assert quick == played.settled
         result = settle_round(dealt.spec)
         assert [read_act(text) for text in result["acts"]] == dealt.acts
-        for told in (with_acts(dealt), msgspec.structs.replace(with_acts(dealt), boxes=dealt.spec.boxes)):
+        for told in (with_acts(dealt), replace(with_acts(dealt), boxes=dealt.spec.boxes)):
             judged = judge_round(told)
             assert judged.is_as_expected, story(dealt.spec, dealt.acts)
             words = [mark.word for mark in judged.marks]

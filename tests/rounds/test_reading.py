@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tests.support.round_texts import (
@@ -23,6 +22,7 @@ from tests.support.round_texts import (
 )
 from tests.support.settled import settle_round
 from trainer.engine.errors import RoundRefused
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round
@@ -502,4 +502,4 @@ def test_the_largest_wager_is_settled_in_acts_that_read_back(main: str) -> None:
     for cards in ("8S 9D 8H 8C 7H 8S 3H TD KC 5S 4H", "8S 9D 6C 8D 7H KS 3H TD KC 5S 4H"):
         spec = parse_round(re.sub("shoe.*", f'shoe = "{cards}"', told), "")
         acts = [ActEntry(read_act(act)) for act in settle_round(spec)["acts"]]
-        assert judge_round(msgspec.structs.replace(spec, acts=tuple(acts))).is_as_expected
+        assert judge_round(replace(spec, acts=tuple(acts))).is_as_expected

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tests.support.said import said
 from tests.support.settled import settle_round
@@ -27,6 +26,7 @@ from trainer.engine.errors import RoundRefused
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Answer, Turn
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.rounds.files import load_round
 from trainer.rounds.judging import judge_round

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tests.support.said import said
 from trainer.dealing.exercises import Exercise, all_exercises, read_exercise
 from trainer.engine import flags
+from trainer.engine.values import replace
 from trainer.rounds.judging import judge_round
 from trainer.school.worked_example import worked_example
 
@@ -73,7 +73,7 @@ def test_a_late_wager_and_its_return_are_steps_of_their_own() -> None:
 
 def test_a_round_without_acts_is_told_as_a_perfect_dealer_deals_it() -> None:
     told = named("First deal").spec
-    alone = worked_example(msgspec.structs.replace(told, acts=None))
+    alone = worked_example(replace(told, acts=None))
     assert [step.says for step in alone.steps] == [step.says for step in worked_example(told).steps]
     assert set(alone.asides) == {None}
 

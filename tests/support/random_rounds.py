@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-import msgspec
-
 from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act, CloseInsurance, Lay
@@ -16,6 +14,7 @@ from trainer.engine.cards import Card, write_cards
 from trainer.engine.procedure import due
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import Answer, Table, Turn
+from trainer.engine.values import replace
 from trainer.games.game import Game
 from trainer.games.options import Dollars, MoneyOneOf, OneOf, PayTable, house_of, options
 from trainer.games.registry import GAMES
@@ -210,8 +209,8 @@ def with_choices(spec: RoundSpec, done: list[Act]) -> RoundSpec:
     for box in spec.boxes:
         plays, insured, _ = words.get(box.number, ((), None, ()))
         can_choose = box.arrow != "D" and box.main
-        boxes.append(msgspec.structs.replace(box, plays=plays if can_choose else None, insurance=insured))
-    return msgspec.structs.replace(spec, boxes=tuple(boxes))
+        boxes.append(replace(box, plays=plays if can_choose else None, insurance=insured))
+    return replace(spec, boxes=tuple(boxes))
 
 
 def every_round(game: str, rule_set: str, seed: int, *, each: int = 1, most: int = 4) -> Iterator[Dealt]:

@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-import msgspec
-
 from trainer.dealing.plan import LateMoment, Trouble, TroubleKind
 from trainer.engine import acts
 from trainer.engine.acts import Act, Wager
 from trainer.engine.money import Cents
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
+from trainer.engine.values import replace
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.games.situations import Situation, X
@@ -98,13 +97,13 @@ def with_irregularity(
         faced = tuple([place + 1 for place in table.faced])
         runs_out = table.runs_out if table.runs_out < 0 else table.runs_out + 1
         shoe = (shoe[-1], *shoe[:-1])
-        table = msgspec.structs.replace(table, burn=True, shoe=shoe, faced=faced, runs_out=runs_out)
+        table = replace(table, burn=True, shoe=shoe, faced=faced, runs_out=runs_out)
     elif kind == "faced-card" and not table.faced:
         place = 1 + below(cards - 1, random)
         shoe = (*shoe[:place], shoe[-1], *shoe[place:-1])
-        table = msgspec.structs.replace(table, shoe=shoe, faced=(place + 1,))
+        table = replace(table, shoe=shoe, faced=(place + 1,))
     elif kind == "shoe-runs-out" and table.runs_out < 0:
-        table = msgspec.structs.replace(table, runs_out=1 + below(cards - 1, random))
+        table = replace(table, runs_out=1 + below(cards - 1, random))
     return ComplicatedRound(table, complicated.troubles)
 
 
@@ -116,7 +115,7 @@ def _changed(complicated: ComplicatedRound, box: BoxSpec) -> ComplicatedRound:
     """Return the round with a box replaced, or added in its place."""
     others = [each for each in complicated.round.boxes if each.number != box.number]
     boxes = tuple(sorted([*others, box], key=lambda each: each.number))
-    return ComplicatedRound(msgspec.structs.replace(complicated.round, boxes=boxes), complicated.troubles)
+    return ComplicatedRound(replace(complicated.round, boxes=boxes), complicated.troubles)
 
 
 def _added(complicated: ComplicatedRound, trouble: Trouble) -> ComplicatedRound | None:
@@ -154,7 +153,7 @@ def _late(complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: R
         return _added(complicated, Trouble(kind="late-wager", box=box.number, cents=cents, wager=wager, moment=moment))
     return _changed(
         complicated,
-        msgspec.structs.replace(box, late=((_one_of(sides, random), side_wager(complicated.round.house, random)),)),
+        replace(box, late=((_one_of(sides, random), side_wager(complicated.round.house, random)),)),
     )
 
 
@@ -179,9 +178,7 @@ def _both_arrows(
     box = _pick([box for box in complicated.round.boxes if box.main and not box.extra], random)
     if box is None:
         return None
-    return _changed(
-        complicated, msgspec.structs.replace(box, extra=(("main", main_wager(complicated.round.house, random)),))
-    )
+    return _changed(complicated, replace(box, extra=(("main", main_wager(complicated.round.house, random)),)))
 
 
 def _over_limit(complicated: ComplicatedRound, dealt: Dealt, box_count: int, random: Random) -> ComplicatedRound | None:
@@ -192,7 +189,7 @@ def _over_limit(complicated: ComplicatedRound, dealt: Dealt, box_count: int, ran
     if box is None:
         return None
     extra: tuple[Wager, Cents] = ("main", _few_cheques(complicated, random))
-    return _changed(complicated, msgspec.structs.replace(box, main=most, extra=(extra,)))
+    return _changed(complicated, replace(box, main=most, extra=(extra,)))
 
 
 # Words.

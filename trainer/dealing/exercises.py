@@ -12,6 +12,7 @@ import msgspec
 import tomli
 
 from trainer.engine.shoe import shuffled
+from trainer.engine.values import replace
 from trainer.games.registry import GAMES
 from trainer.games.rule_book import ENTRIES
 from trainer.places import asset
@@ -59,7 +60,7 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         rest = list(shuffled(spec.house.decks, Random(0)))
         for card in spec.shoe:
             rest.remove(card)
-        return msgspec.structs.replace(spec, shoe=spec.shoe + tuple(rest))
+        return replace(spec, shoe=spec.shoe + tuple(rest))
 
 
 def read_exercise(path: Path) -> Exercise:

@@ -21,6 +21,7 @@ from trainer.dealing.lessons import Lesson, kinds_of
 from trainer.dealing.plan import TEMPOS, DealPlan, Duty, Judging, Level, TroubleKind
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules
+from trainer.engine.values import replace
 from trainer.felt.cheques import values
 from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
@@ -108,8 +109,8 @@ def _single_hand(situation: Situation, rules: Rules, at: int) -> ComplicatedRoun
     complicated = _whole(dealt)
     if not plain:
         return complicated
-    boxes = tuple([msgspec.structs.replace(box, main=plain[0]) for box in complicated.round.boxes])
-    return ComplicatedRound(msgspec.structs.replace(complicated.round, boxes=boxes))
+    boxes = tuple([replace(box, main=plain[0]) for box in complicated.round.boxes])
+    return ComplicatedRound(replace(complicated.round, boxes=boxes))
 
 
 def _comes_up(lesson: Lesson, complicated: ComplicatedRound, duties: frozenset[Duty]) -> bool:
@@ -203,7 +204,7 @@ def _by_chance(
 
 def _whole(dealt: Dealt) -> ComplicatedRound:
     """Return a dealt round with all of its shoe, so that mistakes do not run out of cards."""
-    return ComplicatedRound(msgspec.structs.replace(dealt.round, shoe=dealt.shoe))
+    return ComplicatedRound(replace(dealt.round, shoe=dealt.shoe))
 
 
 def _pick(among: Sequence[_T], random: Random) -> _T:

@@ -19,6 +19,7 @@ from trainer.engine.errors import NotationError, RoundRefused
 from trainer.engine.money import read_money
 from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
+from trainer.engine.values import replace
 from trainer.games.notation import read_act
 from trainer.rounds.files import load_round, save_round
 from trainer.rounds.judging import judge_round
@@ -63,7 +64,7 @@ def recorded_round(attempt: Attempt) -> RoundSpec:
     that kind. What could not be done though it was due, a card from an empty shoe, is left out.
     """
     done = _on_file(attempt.acts_done)
-    spec = msgspec.structs.replace(
+    spec = replace(
         attempt.spec,
         boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
         acts=tuple([entry_of(did) for did in done]),
@@ -74,11 +75,8 @@ def recorded_round(attempt: Attempt) -> RoundSpec:
         marks = judge_round(spec).marks
     except RoundRefused:  # a round that was broken off, or a shoe that no judge would take: it stays as it was found
         return spec
-    acts = [
-        msgspec.structs.replace(mark.entry, finding=mark.finding.fault) if mark.finding else mark.entry
-        for mark in marks
-    ]
-    return msgspec.structs.replace(spec, acts=tuple(acts))
+    acts = [replace(mark.entry, finding=mark.finding.fault) if mark.finding else mark.entry for mark in marks]
+    return replace(spec, acts=tuple(acts))
 
 
 def entry_of(act_done: ActDone) -> ActEntry:
@@ -90,7 +88,7 @@ def entry_of(act_done: ActDone) -> ActEntry:
 
 def round_to_resume(attempt: Attempt, acts_done: Iterable[ActDone]) -> RoundSpec:
     """Return the attempt's round with these acts on file and its players' own words: to be dealt on from there."""
-    return msgspec.structs.replace(attempt.spec, acts=tuple([entry_of(did) for did in acts_done if did.is_applied]))
+    return replace(attempt.spec, acts=tuple([entry_of(did) for did in acts_done if did.is_applied]))
 
 
 def write_attempt(path: Path, attempt: Attempt) -> None:
@@ -176,10 +174,10 @@ def _read_practice(spec: RoundSpec) -> _Practice:
 
 def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
     """Return the round as it was before anybody dealt it, with what its players meant to say."""
-    bare = msgspec.structs.replace(with_words(spec), acts=None, practice=None)
+    bare = replace(with_words(spec), acts=None, practice=None)
     if not practice.box:
         return bare
-    shape = write_round(msgspec.structs.replace(bare, place=""))
+    shape = write_round(replace(bare, place=""))
     numbers = [box.get("number") for box in practice.box]
     if wrong := [each for each in numbers if type(each) is not int]:
         raise RoundRefused("practice: number = {number:value} of a box; expected a box of the round", number=wrong[0])
@@ -191,7 +189,7 @@ def _as_meant(spec: RoundSpec, practice: _Practice) -> RoundSpec:
         boxes = [_with_late_main(box, meant.get(box.number, {})) for box in read_round(shape).boxes]
     except (RoundRefused, NotationError) as fault:
         raise RoundRefused("practice: {fault}", fault=fault) from None
-    return msgspec.structs.replace(bare, boxes=tuple(boxes))
+    return replace(bare, boxes=tuple(boxes))
 
 
 def _without_late_main(shape: dict[str, Any]) -> dict[str, Any]:
@@ -209,7 +207,7 @@ def _with_late_main(box: BoxSpec, shape: dict[str, Any]) -> BoxSpec:
         return box
     sides = dict(box.late)
     laid = [(wager, sides[wager] if wager != "main" else read_money(str(late["main"]))) for wager in late]
-    return msgspec.structs.replace(box, late=tuple(laid))
+    return replace(box, late=tuple(laid))
 
 
 def _times(text: str, many: int) -> list[float]:
@@ -239,7 +237,7 @@ def _on_file(acts_done: Sequence[ActDone]) -> list[ActDone]:
 def _unspoken(box: BoxSpec) -> BoxSpec:
     """Return a box without its player's words, which the acts contain; a late wager stays where nothing else lies."""
     words = _NO_SIGNALS if box.main or box.side else {**_NO_SIGNALS, "late": box.late}
-    return msgspec.structs.replace(box, **words)
+    return replace(box, **words)
 
 
 def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, Any]:
@@ -249,7 +247,7 @@ def _practice(attempt: Attempt, acts_done: Sequence[ActDone]) -> Mapping[str, An
         came_of.setdefault(id(did.after), number)
     acts = [_undone_shape(did, came_of) for did in undone]
     signals = with_words(
-        msgspec.structs.replace(
+        replace(
             attempt.spec,
             boxes=tuple([_unspoken(box) for box in attempt.spec.boxes]),
             acts=tuple([entry_of(did) for did in acts_done]),

@@ -6,7 +6,7 @@
 import re
 from collections.abc import Callable, Container, Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from trainer.engine import acts
 from trainer.engine.acts import KNOWN_WAGERS, Act, Wager
@@ -70,7 +70,7 @@ class _Written(dict[Act, str]):
         return text
 
 
-_WRITTEN = _Written()
+_WRITTEN: Final = _Written()
 
 
 def write_acts(acts: Iterable[Act]) -> list[str]:

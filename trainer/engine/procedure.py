@@ -29,7 +29,7 @@ def faced_clause(ids: tuple[str, ...]) -> Clause:
     return Clause(ids, lambda table: (acts.Burn(),))
 
 
-_FROM_SHOE = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
+_FROM_SHOE: Final = frozenset({acts.Deal, acts.DealDealer, acts.Draw})
 
 
 _ROUND_IS_OVER: Final[tuple[None, Answer]] = (None, NOTHING)

@@ -56,7 +56,7 @@ class Turn(Value):
 
 
 Answer: TypeAlias = tuple[Act, ...] | Turn
-NOTHING: tuple[Act, ...] = ()
+NOTHING: Final[tuple[Act, ...]] = ()
 
 
 class Clause(Value):

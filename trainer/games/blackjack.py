@@ -7,7 +7,7 @@ from trainer.engine.procedure import together
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Clause, IndexedProcedure, Procedure, Rules
 from trainer.games import calls, no_bets, settling
-from trainer.games.game import Game, stands_on_17
+from trainer.games.game import Game
 from trainer.games.options import (
     BlackjackPays,
     Breakage,
@@ -24,6 +24,7 @@ from trainer.games.request_ids import SOUTH_DAKOTA as REQUEST_IDS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
 from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
+from trainer.games.standing import stands_on_17
 from trainer.games.texts.blackjack import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without odds

@@ -19,19 +19,21 @@ from trainer.engine.table import NOTHING, Answer, Clause, Decision, Procedure, T
 from trainer.games.explaining import explain_main
 from trainer.games.shared_clauses import shared
 
-DEALS: Final = tuple(tuple((Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1))
+DEALS: Final[tuple[tuple[tuple[Act, ...], ...], ...]] = tuple(
+    [tuple([(Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)]) for box in range(t.MOST_BOXES + 1)]
+)
 """The answer that calls for a card, by box and hand."""
 
-_UP = (DealDealer(True),)
-_DOWN = (DealDealer(False),)
-_BURN = (acts.Burn(),)
-_OFFER = (acts.OfferInsurance(),)
-_CLOSE = (acts.CloseInsurance(),)
-_PEEK = (acts.Peek(),)
-_EXPOSE = (acts.Expose(),)
-_SET_UP = (acts.SetUpCard(),)
-_DRAW = (acts.Draw(),)
-_CLEAR = (acts.Clear(),)
+_UP: Final[tuple[Act, ...]] = (DealDealer(True),)
+_DOWN: Final[tuple[Act, ...]] = (DealDealer(False),)
+_BURN: Final[tuple[Act, ...]] = (acts.Burn(),)
+_OFFER: Final[tuple[Act, ...]] = (acts.OfferInsurance(),)
+_CLOSE: Final[tuple[Act, ...]] = (acts.CloseInsurance(),)
+_PEEK: Final[tuple[Act, ...]] = (acts.Peek(),)
+_EXPOSE: Final[tuple[Act, ...]] = (acts.Expose(),)
+_SET_UP: Final[tuple[Act, ...]] = (acts.SetUpCard(),)
+_DRAW: Final[tuple[Act, ...]] = (acts.Draw(),)
+_CLEAR: Final[tuple[Act, ...]] = (acts.Clear(),)
 
 UNDECIDED: Final = flags.LIVE | flags.SIDE_LIVE | flags.INSURED
 
@@ -286,13 +288,13 @@ def play_in_turn(
     return Clause(turn_ids, find, gate=flags.TO_PLAY | flags.D_HAND, cite=cite, order=turn_ids)
 
 
-_HIT_STAND: tuple[Decision, ...] = ("hit", "stand")
-_DOUBLE: tuple[Decision, ...] = ("hit", "stand", "double")
-_SPLIT: tuple[Decision, ...] = ("hit", "stand", "double", "split")
+_HIT_STAND: Final[tuple[Decision, ...]] = ("hit", "stand")
+_DOUBLE: Final[tuple[Decision, ...]] = ("hit", "stand", "double")
+_SPLIT: Final[tuple[Decision, ...]] = ("hit", "stand", "double", "split")
 
 
 _HIT_OR_STAND: Final = tuple(
-    tuple(Turn(box, hand, _HIT_STAND, 0) for hand in range(t.MOST_HANDS + 1)) for box in range(t.MOST_BOXES + 1)
+    [tuple([Turn(box, hand, _HIT_STAND, 0) for hand in range(t.MOST_HANDS + 1)]) for box in range(t.MOST_BOXES + 1)]
 )
 
 

@@ -18,7 +18,7 @@ from trainer.engine.settle import Reason, Settlement
 from trainer.engine.table import NOTHING, Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide
-from trainer.games.game import Game, stands_on_17
+from trainer.games.game import Game
 from trainer.games.kinds import Kind
 from trainer.games.options import (
     BlackjackPays,
@@ -43,6 +43,7 @@ from trainer.games.side_bets import SideBet, allows_side
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.standard_kinds import STANDARD_PAYOUTS
+from trainer.games.standing import stands_on_17
 from trainer.games.texts.dealer_breakz import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds

@@ -20,7 +20,7 @@ from trainer.engine.settle import Reason, Settlement
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
-from trainer.games.game import Game, stands_on_17
+from trainer.games.game import Game
 from trainer.games.kinds import Kind
 from trainer.games.options import (
     Breakage,
@@ -42,6 +42,7 @@ from trainer.games.side_bets import SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
 from trainer.games.standard_ids import ELSEWHERE, SOUTH_DAKOTA
 from trainer.games.standard_kinds import STANDARD_HITTING, STANDARD_PAYOUTS
+from trainer.games.standing import stands_on_17
 from trainer.games.texts.dealer_bust_21 import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds

@@ -1,7 +1,7 @@
 """Explanations of the acts that a clause calls for: the settlement, with its working in words."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.engine.acts import Act, Pay, Push, Return, Take, Wager
 from trainer.engine.boxes import Box, Hand
@@ -57,4 +57,4 @@ def explain_side(wager: Wager, decide: DecideSide, chip: Cents) -> Explain:
     return explain
 
 
-_SETTLING = (Take, Pay, Push, Return)
+_SETTLING: Final = (Take, Pay, Push, Return)

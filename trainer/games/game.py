@@ -1,13 +1,12 @@
 """The declaration of a game of the registry: its names, house options, procedure, clauses, side bets and texts."""
 
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from trainer.engine.acts import Wager
-from trainer.engine.boxes import Hand
 from trainer.engine.table import Rules
 from trainer.games.options import GameOptions
 from trainer.games.pay_tables import PrintedTable
@@ -93,15 +92,3 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def has_deal_side(self) -> bool:
         """True if a side bet is settled right after the deal."""
         return any([bet.settled == "deal" for bet in self.side_bets])
-
-
-@cache
-def stands_on_17(soft_17: str) -> Callable[[Hand], bool]:
-    """Return the dealer's standing rule: hard 17 and above, soft 17 as the house says, soft 18."""
-    soft_stand = 8 if soft_17 == "hit" else 7
-
-    def must_stand(hand: Hand) -> bool:
-        hard = hand.hard
-        return hard >= 17 or (hand.ace and soft_stand <= hard <= 11)
-
-    return must_stand

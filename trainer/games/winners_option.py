@@ -18,7 +18,7 @@ from trainer.engine.settle import Reason
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
-from trainer.games.game import Game, stands_on_17
+from trainer.games.game import Game
 from trainer.games.options import (
     BlackjackPays,
     BreakageUp,
@@ -32,6 +32,7 @@ from trainer.games.request_ids import SOUTH_DAKOTA as SOUTH_DAKOTA_REQUESTS
 from trainer.games.request_ids import RequestIds, RequestReason, cited_first
 from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA
+from trainer.games.standing import stands_on_17
 from trainer.games.texts.winners_option import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds

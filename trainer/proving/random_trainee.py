@@ -159,7 +159,7 @@ def _at_a_question(rules: Rules, random: Random) -> RoundSpec | None:
     question = act_of(Slot(table=table, kind=kind.name, seed=below(1 << 30, random)))
     if question is None:
         return None
-    return msgspec.structs.replace(question.round, acts=tuple([ActEntry(act) for act in question.acts]))
+    return replace(question.round, acts=tuple([ActEntry(act) for act in question.acts]))
 
 
 def _rules(game: str, rule_set: str, random: Random) -> Rules:

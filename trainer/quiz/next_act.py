@@ -22,6 +22,7 @@ from trainer.engine.procedure import due_clause, settlement_due
 from trainer.engine.sentences import Sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Clause, Table, Turn
+from trainer.engine.values import replace
 from trainer.engine.workings import working
 from trainer.felt.paid import Payout
 from trainer.felt.shoe import is_fresh, is_tapping_in
@@ -251,7 +252,7 @@ def grade_act(question: ActQuestion, answer: ActAnswer) -> ActMark:
 def dealt_so_far(spec: RoundSpec, done: tuple[Act, ...]) -> Attempt:
     """Return a round dealt up to a moment, act by act; a wrong act stands, as on a real table."""
     entries = tuple([ActEntry(act) for act in done])
-    return begin(msgspec.structs.replace(spec, acts=entries), DealPlan(judging="free"), len(done))
+    return begin(replace(spec, acts=entries), DealPlan(judging="free"), len(done))
 
 
 # Choosing what to ask.

@@ -98,9 +98,9 @@ def _over_side_max(complicated: ComplicatedRound) -> ComplicatedRound | None:
         most = most_on_side(spec.house, box.main)
         if most and box.side:
             (wager, _), *others = box.side
-            over = msgspec.structs.replace(box, side=((wager, most + spec.house.wager_step), *others))
+            over = replace(box, side=((wager, most + spec.house.wager_step), *others))
             boxes = tuple([over if each is box else each for each in spec.boxes])
-            return ComplicatedRound(msgspec.structs.replace(spec, boxes=boxes))
+            return ComplicatedRound(replace(spec, boxes=boxes))
     return None
 
 

@@ -7,8 +7,6 @@ cheque, a call) is answered as the rules and the house's table of calls have it.
 from collections.abc import Mapping
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-import msgspec
-
 from trainer.engine import acts
 from trainer.engine.acts import Act, Return
 from trainer.engine.apply import apply
@@ -18,6 +16,7 @@ from trainer.engine.judge import is_right
 from trainer.engine.money import Cents
 from trainer.engine.procedure import due
 from trainer.engine.table import MOST_BOXES, MOST_HANDS, Table, Turn
+from trainer.engine.values import replace
 from trainer.games.registry import GAMES
 from trainer.games.request_ids import RequestReason
 from trainer.quiz.request_words import ARROWS, Request
@@ -230,7 +229,7 @@ def _in_time(spec: RoundSpec, number: int, request: Request) -> RequestRuling | 
         return _main_in_time(spec, box, request)
     if any([wager == request.wager for wager, _ in box.side]):
         return None
-    laid = msgspec.structs.replace(box, side=(*box.side, (request.wager, request.cents)))
+    laid = replace(box, side=(*box.side, (request.wager, request.cents)))
     back = _given_back(opened(_with_box(spec, laid)), number, request.wager)
     if not back:
         return RequestRuling("allowed", "side", {"stake": box.main})
@@ -244,7 +243,7 @@ def _main_in_time(spec: RoundSpec, box: BoxSpec, request: Request) -> RequestRul
     if game.arrows != bool(arrow):
         return None
     if box.main and arrow != box.arrow:
-        laid = msgspec.structs.replace(box, extra=(*box.extra, ("main", request.cents)))
+        laid = replace(box, extra=(*box.extra, ("main", request.cents)))
         back = _given_back(opened(_with_box(spec, laid)), box.number, "main")
         return RequestRuling("refused", "both-arrows") if back else None
     house, whole = spec.house, box.main + request.cents
@@ -252,7 +251,7 @@ def _main_in_time(spec: RoundSpec, box: BoxSpec, request: Request) -> RequestRul
         return RequestRuling("refused", "bet-below", {"limit": house.table_min})
     if house.table_max is not None and whole > house.table_max:
         return RequestRuling("refused", "bet-above", {"limit": house.table_max, "whole": whole})
-    laid = msgspec.structs.replace(box, main=whole, arrow=arrow)
+    laid = replace(box, main=whole, arrow=arrow)
     if _given_back(opened(_with_box(spec, laid)), box.number, "main"):
         return None
     beside = next((each for each in spec.boxes if each.number == request.player_of), None)
@@ -265,7 +264,7 @@ def _main_in_time(spec: RoundSpec, box: BoxSpec, request: Request) -> RequestRul
 
 def _with_box(spec: RoundSpec, box: BoxSpec) -> RoundSpec:
     others = [each for each in spec.boxes if each.number != box.number]
-    return msgspec.structs.replace(spec, boxes=tuple(sorted([*others, box], key=lambda each: each.number)))
+    return replace(spec, boxes=tuple(sorted([*others, box], key=lambda each: each.number)))
 
 
 def _given_back(table: Table, number: int, wager: str) -> Cents:

@@ -2,9 +2,8 @@
 
 from functools import cache
 
-import msgspec
-
 from trainer.engine.errors import RoundRefused
+from trainer.engine.values import replace
 from trainer.games.options import GameOptions
 from trainer.games.registry import rules_in_force
 from trainer.places import asset
@@ -25,13 +24,13 @@ def example(game: str) -> Played:
 def example_at(game: str, rule_set: str, options: GameOptions) -> Played:
     """Return that round by other rules, paid by their pay table; as it is on file if they do not let it come."""
     spec = example(game).round
-    spec = msgspec.structs.replace(spec, rule_set=rule_set, rules=rules_in_force(game, rule_set, options))
+    spec = replace(spec, rule_set=rule_set, rules=rules_in_force(game, rule_set, options))
     try:
         return play_round(spec)
     except RoundRefused:
         pass  # insurance is not offered where the other card of the dealer's is up
-    uninsured = tuple([msgspec.structs.replace(box, insurance=None) for box in spec.boxes])
+    uninsured = tuple([replace(box, insurance=None) for box in spec.boxes])
     try:
-        return play_round(msgspec.structs.replace(spec, boxes=uninsured))
+        return play_round(replace(spec, boxes=uninsured))
     except RoundRefused:
         return example(game)

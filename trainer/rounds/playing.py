@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-import msgspec
-
 from trainer.engine import acts
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Wager
@@ -14,6 +12,7 @@ from trainer.engine.money import Cents
 from trainer.engine.replay import Account, PlayerScript, Settlements, Step, Steps, play_for
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table, Turn
+from trainer.engine.values import replace
 from trainer.rounds.reading import too_many
 from trainer.rounds.refusing import refuse
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
@@ -91,8 +90,10 @@ class _Script:
 
     def __init__(self, spec: RoundSpec) -> None:
         self._spec = spec
-        self._plays: dict[int, tuple[Play, ...]] = {box.number: box.plays or () for box in spec.boxes}
-        self._spoken = dict.fromkeys(self._plays, 0)
+        self._plays: list[tuple[Play, ...]] = [()] * (t.MOST_BOXES + 1)
+        self._spoken = [0] * (t.MOST_BOXES + 1)
+        for box in spec.boxes:
+            self._plays[box.number] = box.plays or ()
 
     def words(self) -> PlayerScript:
         """Return the words of the players; not kept, for they lead back here, and a ring stays in memory."""
@@ -151,7 +152,7 @@ class _Script:
             refuse_late(self._spec.boxes)
         if end.has_peeked and end.dealer.is_natural:
             return
-        for number, plays in self._plays.items():
+        for number, plays in enumerate(self._plays):
             at = self._spoken[number]
             if at < len(plays):
                 unused = {"box": number, "number": at + 1, "play": plays[at][0]}
@@ -221,13 +222,13 @@ def with_words(spec: RoundSpec) -> RoundSpec:
     for box in spec.boxes:
         plays, insurance, late = words.get(box.number, ((), None, ()))
         if box.plays is None and plays:
-            box = msgspec.structs.replace(box, plays=plays)
+            box = replace(box, plays=plays)
         if box.insurance is None and insurance is not None:
-            box = msgspec.structs.replace(box, insurance=insurance)
+            box = replace(box, insurance=insurance)
         if not box.late and late:
-            box = msgspec.structs.replace(box, late=late)
+            box = replace(box, late=late)
         boxes.append(box)
-    return msgspec.structs.replace(spec, boxes=tuple(boxes))
+    return replace(spec, boxes=tuple(boxes))
 
 
 PlayerWords: TypeAlias = tuple[tuple[Play, ...], int | Literal["even"] | None, tuple[tuple[Wager, Cents], ...]]

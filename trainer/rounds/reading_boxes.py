@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any, Literal, NoReturn, cast
+from typing import Any, Final, Literal, NoReturn, cast
 
 from trainer.engine.acts import Wager
 from trainer.engine.errors import NotationError
@@ -15,7 +15,7 @@ from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
 from trainer.rounds.spec import BoxSpec, Play
 
 _DECISIONS = ("hit", "stand", "split", "double")
-_AMOUNTS: dict[str, Cents] = {}
+_AMOUNTS: Final[dict[str, Cents]] = {}
 
 
 def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
@@ -63,7 +63,7 @@ def read_boxes(data: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
     return tuple(boxes)
 
 
-_MAIN = tuple(f"box {number}: main" for number in range(MOST_BOXES + 1))
+_MAIN: Final = tuple([f"box {number}: main" for number in range(MOST_BOXES + 1)])
 
 
 def _box(data: Any, game: Game, chip: Cents) -> BoxSpec:
@@ -203,14 +203,14 @@ def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Lite
     return "even" if value == "even" else read_amount(value, chip, "box", f"{number}: insurance")
 
 
-_PLAYS_BY_NAME: dict[Any, Play] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
+_PLAYS_BY_NAME: Final[dict[Any, Play]] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
 
 
 def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
     if not isinstance(data, list):
         refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=data)
     try:
-        return tuple([_PLAYS_BY_NAME[each] for each in data])
+        return tuple(map(_PLAYS_BY_NAME.__getitem__, data))
     except (KeyError, TypeError):
         return tuple([_play(each, f"{number}: play {at}", chip) for at, each in enumerate(data, start=1)])
 

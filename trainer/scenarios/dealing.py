@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
-import msgspec
-
 from trainer.engine import acts
 from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMoney, Insure, Wager
 from trainer.engine.apply import APPLY
@@ -79,7 +77,7 @@ def deal(
     )
     if situation.one_arrow and game.arrows:
         arrow = next(box.arrow for box in box_specs if box.number == marked)
-        box_specs = tuple([msgspec.structs.replace(box, arrow=arrow) for box in box_specs])
+        box_specs = tuple([replace(box, arrow=arrow) for box in box_specs])
     box_specs = tuple([_within_side_max(box, house_of(rules), situation) for box in box_specs])
     if stakes and any([not _is_within(box, stakes, situation) for box in box_specs]):
         return None  # an envy, or a bonus over the limit, takes another bet
@@ -124,8 +122,7 @@ def _wagers(
         first = below(len(box_specs) - 1, random)
         last = first + 1 + below(2, random)
         box_specs = [
-            msgspec.structs.replace(box, player=name) if first <= place <= last else box
-            for place, box in enumerate(box_specs)
+            replace(box, player=name) if first <= place <= last else box for place, box in enumerate(box_specs)
         ]
     return tuple(box_specs)
 
@@ -134,23 +131,23 @@ def _marked_wagers(box: BoxSpec, rules: Rules, random: Random, situation: Situat
     """Return the box of a situation with the wagers it asks for."""
     house = house_of(rules)
     if situation.odd is not None:
-        box = msgspec.structs.replace(box, main=main_wager(house, random, odd=situation.odd, stakes=stakes))
+        box = replace(box, main=main_wager(house, random, odd=situation.odd, stakes=stakes))
     elif situation.at_odds and rules.even_money:
-        box = msgspec.structs.replace(box, main=blackjack_wager(house, random, stakes=stakes))
+        box = replace(box, main=blackjack_wager(house, random, stakes=stakes))
     elif situation.at_odds:
         # Only 3 to 2 makes halves; at 6 to 5 the odd amounts are what there is to learn.
-        box = msgspec.structs.replace(box, main=main_wager(house, random, odd=True, stakes=stakes))
+        box = replace(box, main=main_wager(house, random, odd=True, stakes=stakes))
     if situation.over_cap:
         large = [(bet.name, bet.over_cap(house, random)) for bet in GAMES[rules.game].side_bets if bet.over_cap]
-        box = msgspec.structs.replace(box, side=tuple(large))
+        box = replace(box, side=tuple(large))
     elif situation.side:
         laid = {wager for wager, _ in box.side}
         more = [(wager, side_wager(house, random, stakes=stakes)) for wager in rules.sides if wager not in laid]
-        box = msgspec.structs.replace(box, side=(*box.side, *more))
+        box = replace(box, side=(*box.side, *more))
     if GAMES[rules.game].arrows:
         # A player's words belong to a P box; a round that is only about the dealer's cards may be about either.
         words = situation.plays or situation.insurance == "even" or (situation.dealer and not situation.arrow)
-        box = msgspec.structs.replace(box, arrow=situation.arrow or ("P" if words or situation.box else box.arrow))
+        box = replace(box, arrow=situation.arrow or ("P" if words or situation.box else box.arrow))
     return box
 
 
@@ -167,9 +164,9 @@ def _within_side_max(box: BoxSpec, options: GameOptions, situation: Situation) -
         if situation.over_cap or situation.all_sides:
             least = largest if situation.over_cap else FEWEST_FOR_ENVY
             if (raised := most_on_side(options, max(box.main, least))) != most:
-                box, most = msgspec.structs.replace(box, main=max(box.main, least)), raised or most
+                box, most = replace(box, main=max(box.main, least)), raised or most
         side = tuple([(wager, min(cents, most)) for wager, cents in box.side]) if most else ()
-        box = msgspec.structs.replace(box, side=side)
+        box = replace(box, side=side)
     return box
 
 
@@ -263,9 +260,7 @@ class _Dealing:
     def _spoken(self, box: BoxSpec) -> BoxSpec:
         """Return a box with what its player has said."""
         plays = self.plays.get(box.number)
-        return msgspec.structs.replace(
-            box, plays=None if plays is None else tuple(plays), insurance=self.insurance.get(box.number)
-        )
+        return replace(box, plays=None if plays is None else tuple(plays), insurance=self.insurance.get(box.number))
 
     def _word(self, table: Table, turn: Turn) -> Act:
         plays = self.plays[turn.box]

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import msgspec
-
 from trainer.dealing.correct_line import correct_line
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act
@@ -12,6 +10,7 @@ from trainer.engine.apply import apply
 from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step
 from trainer.engine.table import Clause, Table
+from trainer.engine.values import replace
 from trainer.quiz.next_act import ActQuestion
 from trainer.quiz.questions import AnyQuestion
 from trainer.rounds.playing import play_round
@@ -46,7 +45,7 @@ def line_from(question: ActQuestion) -> Sequence[Step]:
 
 def rest_of(question: AnyQuestion, done: Sequence[Act]) -> list[Act]:
     """Return the acts from those done to the end of the round, as its players go on."""
-    steps = play_round(msgspec.structs.replace(question.round, acts=None)).steps
+    steps = play_round(replace(question.round, acts=None)).steps
     left = [act for _, act, _ in steps]
     for act in done:
         left.remove(act)

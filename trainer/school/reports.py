@@ -14,6 +14,7 @@ from trainer.engine.apply import apply
 from trainer.engine.judge import judge
 from trainer.engine.procedure import due_clause
 from trainer.engine.table import Table
+from trainer.engine.values import replace
 from trainer.quiz.hitting import HittingMark, HittingQuestion
 from trainer.quiz.next_act import ActMark, ActQuestion
 from trainer.quiz.ordering import OrderMark, OrderQuestion, Touch, touch_of
@@ -40,8 +41,8 @@ def reported(question: AnyQuestion, mark: AnyMark, plan: QuizPlan | None = None,
     if isinstance(question, ActQuestion) and isinstance(mark, ActMark):
         spec = _dealt_on(question, mark)
     else:
-        spec = msgspec.structs.replace(question.round, acts=_entries(question, mark))
-    return msgspec.structs.replace(
+        spec = replace(question.round, acts=_entries(question, mark))
+    return replace(
         spec,
         title=say(report_title(question)).replace("\u00a0", " "),
         note=say(report_note(question, mark, house_name, _in_one_line(doubt))).replace("\u00a0", " "),

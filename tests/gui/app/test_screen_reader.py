@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -17,6 +16,7 @@ from trainer.dealing.attempt import Over
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Level
 from trainer.engine import acts
+from trainer.engine.values import replace
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.dealing.deal_page import DealPage

@@ -9,7 +9,6 @@ from uuid import UUID
 
 import pytest
 from msgspec import json
-from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -21,6 +20,7 @@ from trainer.classroom.classes import add_class
 from trainer.classroom.giving_work import give_work
 from trainer.classroom.set_work import BlueprintWork, DrillRun, ExerciseSet, LessonSet, PracticeSet, SetWork
 from trainer.dealing.exercises import all_exercises
+from trainer.engine.values import replace
 from trainer.fundamentals.run import RunPlan
 from trainer.fundamentals.table import DrillTable
 from trainer.gui.app.main_window import MainWindow, World

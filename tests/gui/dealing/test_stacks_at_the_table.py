@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +12,7 @@ from trainer.dealing.commands import ChosenSpot
 from trainer.dealing.new_round import new_table
 from trainer.dealing.plan import ALL_DUTIES, Level
 from trainer.engine.money import Cents
+from trainer.engine.values import replace
 from trainer.felt.cheques import breakdown
 from trainer.games.registry import GAMES
 from trainer.gui.app.main_window import MainWindow

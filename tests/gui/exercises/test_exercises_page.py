@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.dealing.exercises import all_exercises, for_clause
+from trainer.engine.values import replace
 from trainer.felt.stacking import stacked
 from trainer.gui.exercises.exercises_page import ExercisesPage
 from trainer.gui.kit import routes

@@ -18,6 +18,7 @@ from trainer.engine.replay import PlayerScript, Step, play
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table, Turn
 from trainer.engine.uncorrected import apply_uncorrected
+from trainer.engine.values import replace
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.rounds.spec import BoxSpec, RoundSpec, opened
@@ -114,7 +115,7 @@ def trial(
     hands = [read_cards(spot.cards) for spot in spots]
     shoe = [*[hand[0] for hand in hands], first, *[hand[1] for hand in hands], second, *read_cards(then), *_SPARE]
     spec = _spec(rules, spots, tuple(shoe), main or bet_of(rules), side or side_of(rules), dict(extra))
-    spec = msgspec.structs.replace(spec, faced=faced, runs_out=runs_out)
+    spec = replace(spec, faced=faced, runs_out=runs_out)
     plays = {number: list(spot.plays) for number, spot in enumerate(spots, start=1)}
 
     def decide(table: Table, turn: Turn) -> Act:

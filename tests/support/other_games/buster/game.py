@@ -16,7 +16,7 @@ from trainer.engine.table import IndexedProcedure, Procedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.blackjack import BlackjackOptions
 from trainer.games.explaining import DecideSide
-from trainer.games.game import Game, stands_on_17
+from trainer.games.game import Game
 from trainer.games.kinds import Kind
 from trainer.games.odds.chances import Chances
 from trainer.games.odds.game_odds import SideBetOdds
@@ -25,6 +25,7 @@ from trainer.games.pay_tables import Cell, PayLine, PrintedTable
 from trainer.games.side_bets import SideBet
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_bust, is_made
 from trainer.games.standard_ids import SOUTH_DAKOTA
+from trainer.games.standing import stands_on_17
 
 LINES: Final = (
     *[PayLine(cards, f"{cards} cards", cards) for cards in ("3", "4", "5", "6", "7")],
