@@ -48,20 +48,20 @@ def test_every_dealers_hand_where_nobody_busts() -> None:
 
 @pytest.mark.parametrize("soft_17", ["hit", "stand"])
 def test_side_bets_at_random(soft_17: str) -> None:
-    assert off(dealt_side_bets(EXACT, 6, soft_17, 4000, Random(21))) == []
+    assert off(dealt_side_bets(EXACT, 6, soft_17, 2000, Random(21))) == []
 
 
 def test_d_wagers_at_random_and_their_identity() -> None:
-    assert off(dealt_d_wagers(EXACT, 6, 6000, Random(22))) == []
+    assert off(dealt_d_wagers(EXACT, 6, 3000, Random(22))) == []
 
 
 def test_odds_of_tables_that_no_file_of_figures_has() -> None:
-    assert off(dealt_beside_odds(800, Random(24))) == []
+    assert off(dealt_beside_odds(400, Random(24))) == []
 
 
 @pytest.mark.parametrize("decks", [2, 6])
 def test_bonuses_at_random(decks: int) -> None:
-    assert off(dealt_bonuses(EXACT, decks, 3000, Random(23))) == []
+    assert off(dealt_bonuses(EXACT, decks, 1500, Random(23))) == []
 
 
 def test_a_figure_that_is_off_is_seen() -> None:

@@ -21,8 +21,7 @@ def test_nothing_is_lost(name: str, tmp_path: Path) -> None:
     assert done.files >= 2
 
 
-@pytest.mark.parametrize("name", VICTIMS)
-@pytest.mark.parametrize("fault", ["written later", "left out", "torn"])
+@pytest.mark.parametrize(("name", "fault"), [*zip(VICTIMS, ("written later", "left out", "torn"), strict=True)])
 def test_what_is_lost_is_found(name: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     append = Journal.append
     calls: list[tuple[bytes, ...]] = []

@@ -12,9 +12,9 @@ from trainer.proving.monkey import main, run_session
 
 
 def test_a_window_done_to_at_random_shows_no_fault() -> None:
-    found = run_session(seed=15, events=250)
+    found = run_session(seed=15, events=120)
     assert found["faults"] == []
-    assert found["events"] == 250
+    assert found["events"] == 120
 
 
 @pytest.mark.parametrize(
