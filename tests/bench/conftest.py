@@ -19,6 +19,7 @@ WAITED_FOR = (
     "test_bench_answers",
     "test_bench_pages",
     "test_bench_felt",
+    "test_bench_start",
     "test_bench_debrief",
     "test_bench_records",
     "test_bench_papers",
