@@ -1,11 +1,10 @@
 """Reading a round from what a file or a line of JSON says, and refusing it with one line that a person can act on."""
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from trainer.engine.cards import Card, read_cards
+from trainer.engine.cards import CARDS, Card, read_cards
 from trainer.engine.errors import NotationError, OptionRefused, RoundRefused
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Rules
@@ -193,10 +192,12 @@ def _faced(data: Any, card_count: int) -> tuple[int, ...]:
 
 def too_many(cards: tuple[Card, ...], decks: int) -> None:
     """Refuse cards that hold one card more often than the decks do."""
-    counted = Counter(map(id, cards))  # there is one object for each card, and counting texts would be slower
-    if cards and max(counted.values()) > decks:
-        card = next(each for each in cards if counted[id(each)] > decks)
-        times = counted[id(card)]
+    counted = [0] * len(CARDS)
+    for card in cards:
+        counted[card.code] += 1
+    if max(counted) > decks:
+        card = next(each for each in cards if counted[each.code] > decks)
+        times = counted[card.code]
         if decks == 1:
             refuse("shoe: {card} comes {times} times; expected at most 1, one for each deck", card=card, times=times)
         refuse(

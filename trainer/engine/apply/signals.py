@@ -61,7 +61,10 @@ def double(table: Table, act: acts.Double) -> Table:
     if not hand.may_double or not 0 < act.cents <= hand.stake:
         refuse("The hand at box {box} may not double for that", box=act.box)
     bits = hand.bits | flags.ASKED | flags.DOUBLED
-    doubled = replace(hand, bits=bits, stake=hand.stake + act.cents, added=act.cents)
+    doubled = Hand(
+        hand.cards, hand.hard, hand.ace, bits, hand.stake + act.cents, act.cents, hand.paid, hand.taken,
+        hand.given_back, hand.double_given_back,
+    )  # fmt: skip
     return replaced(table, place, with_hand(box, at, doubled, -act.cents))
 
 
@@ -78,7 +81,8 @@ def split(table: Table, act: acts.Split) -> Table:
     hands = (*box.hands[:at], *pair, *box.hands[at + 1 :])
     bits = gathered(hands, box.sides, box.late, box.bits & flags.EVEN)
     first_two = box.first_two or hand.cards
-    split = replace(box, hands=hands, bits=bits, purse=box.purse - hand.stake, first_two=first_two)
+    purse = box.purse - hand.stake
+    split = Box(box.number, hands, bits, box.sides, box.late, purse, box.player, first_two)
     return replaced(table, place, split)
 
 
