@@ -48,7 +48,7 @@ class ActDone(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     hinted: bool = False
     """True if the trainee had asked where to go on."""
 
-    @cached_property  # the notice, the panel and the journal ask for it, and every act of the catalogue is looked at
+    @cached_property  # the notice, the panel and the journal ask for it, and every act of the catalog is looked at
     def mistake(self) -> Diagnosis | None:
         """The mistake that was recognized in a wrong act, if any."""
         return diagnosed(self.table, self.act) if self.finding is not None else None

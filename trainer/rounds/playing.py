@@ -19,7 +19,7 @@ from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 
 
 class Settled(NamedTuple):
-    """What a round comes to that was dealt without a fault: its acts, its settled wagers, and the table at its end."""
+    """The outcome of a round that was dealt without a fault: its acts, its settled wagers, and the table at its end."""
 
     round: RoundSpec
     acts: list[Act]
@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
     @property
     def settled(self) -> Settled:
-        """What the round comes to."""
+        """The outcome of the round."""
         account = Settlements()
         for table, act, clause in self.steps:
             account.add(table, act, clause)
@@ -52,7 +52,7 @@ def play_round(spec: RoundSpec) -> Played:
 
 
 def play_settlements(spec: RoundSpec) -> Settled:
-    """Return what the round comes to that `play_round` plays; only the tables of settlements are kept."""
+    """Return the outcome of the round that `play_round` plays; only the tables of settlements are kept."""
     if spec.runs_out >= 0:
         return play_round(spec).settled  # the table is asked for at which the discards are shuffled
     account = Settlements()

@@ -60,7 +60,7 @@ class Totals(msgspec.Struct, frozen=True, gc=False):
 
 
 class RoundResult(msgspec.Struct, frozen=True, gc=False):
-    """What a round came to."""
+    """The outcome of a round."""
 
     format: int
     game: str
