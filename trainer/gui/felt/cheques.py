@@ -9,7 +9,7 @@ from trainer.felt.placed import PlacedStack
 from trainer.gui.artwork.cheques import SQUASH
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.cards import whole
-from trainer.gui.felt.pieces import Piece
+from trainer.gui.felt.pieces import FeltPiece
 from trainer.gui.guarding import guarded_or
 
 
@@ -58,7 +58,7 @@ class StackItem(QGraphicsPixmapItem):
         return self.pos() - QPointF(0, self._tall)
 
 
-class TubeItem(Piece):
+class TubeItem(FeltPiece):
     """One tube of the rack. It is told of no press: what takes one waits for a release, which may never come."""
 
     def __init__(self, cents: Cents, size: QSizeF) -> None:

@@ -19,7 +19,7 @@ from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt import layers
 from trainer.gui.felt.cards import whole
 from trainer.gui.felt.cheques import TubeItem
-from trainer.gui.felt.pieces import Piece
+from trainer.gui.felt.pieces import FeltPiece
 from trainer.gui.felt.placard import paint_placard
 from trainer.gui.felt.printing import Facing, Printer, scaled
 from trainer.gui.style.theme import FELTS
@@ -55,7 +55,7 @@ class Ground:
         self._felt = felt
         self._artwork = artwork
         self._card = card_width
-        self._pieces: list[Piece] = []
+        self._pieces: list[FeltPiece] = []
         self._shoe = self._piece(felt.shoe)
         self._discards = self._piece(felt.discards)
         self._placard = self._piece(felt.placard) if felt.placard else None
@@ -63,7 +63,7 @@ class Ground:
 
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
         """Put the printed felt of a whole window at the bottom of the scene."""
-        cloth = Piece(size)
+        cloth = FeltPiece(size)
         cloth.set_painting(printed_felt(self._artwork, self._felt, self._card, size, colour, facing))
         self._add(cloth, layers.FELT)
 
@@ -122,13 +122,13 @@ class Ground:
         told = own.title, rows, lit, envy_column(table.rules), house_lines(table.rules)
         return self._artwork.placard(size, told, lambda painter, _: paint_placard(painter, area, *told))
 
-    def _piece(self, rect: Rect) -> Piece:
-        piece = Piece(device_size(scaled(rect, self._card).size(), self._artwork.ratio))
+    def _piece(self, rect: Rect) -> FeltPiece:
+        piece = FeltPiece(device_size(scaled(rect, self._card).size(), self._artwork.ratio))
         piece.setPos(whole(rect.left * self._card, rect.top * self._card, self._artwork.ratio))
         self._add(piece, layers.FURNITURE)
         return piece
 
-    def _add(self, piece: Piece, layer: float) -> None:
+    def _add(self, piece: FeltPiece, layer: float) -> None:
         piece.setZValue(layer)
         self._scene.addItem(piece)
         self._pieces.append(piece)

@@ -10,7 +10,7 @@ from trainer.gui.artwork.painting import Painting, finished
 from trainer.gui.guarding import guarded, guarded_or
 
 
-class Piece(QGraphicsItem):
+class FeltPiece(QGraphicsItem):
     """A picture on the felt; one that is laid out before its window has its size is never seen, and never painted."""
 
     def __init__(self, size: QSizeF) -> None:

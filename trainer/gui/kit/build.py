@@ -26,7 +26,7 @@ from trainer.gui.guarding import guarded
 from trainer.gui.kit.sentence_label import SentenceLabel
 from trainer.gui.translation import in_words
 
-_Piece: TypeAlias = (
+Piece: TypeAlias = (
     QWidget | QLayout | tuple[QWidget | QLayout, int] | tuple[QWidget, Qt.AlignmentFlag] | int | EllipsisType
 )
 """A widget or a layout, alone, with its share of the room, or with its side; pixels left free; ``...`` for all room."""
@@ -179,14 +179,14 @@ def _tell_rule(links_label: QLabel, number: str) -> None:
 
 
 def column(
-    *pieces: _Piece, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
+    *pieces: Piece, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
 ) -> QVBoxLayout:
     """Return pieces below each other; they become the whole of a widget if there is one that they are `of`."""
     return _filled(QVBoxLayout(of) if of is not None else QVBoxLayout(), pieces, spacing, margins)
 
 
 def row(
-    *pieces: _Piece, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
+    *pieces: Piece, spacing: int | None = None, margins: Margins = (0, 0, 0, 0), of: QWidget | None = None
 ) -> QHBoxLayout:
     """Return pieces side by side; they become the whole of a widget if there is one that they are `of`."""
     return _filled(QHBoxLayout(of) if of is not None else QHBoxLayout(), pieces, spacing, margins)
@@ -218,7 +218,7 @@ def grid(
     return made
 
 
-def _filled(box: _Box, pieces: tuple[_Piece, ...], spacing: int | None, margins: Margins) -> _Box:
+def _filled(box: _Box, pieces: tuple[Piece, ...], spacing: int | None, margins: Margins) -> _Box:
     box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)
