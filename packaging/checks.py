@@ -23,6 +23,9 @@ Commands draw and print by Qt, the fuzzer reads settings, and how commands end i
 REGULATIONS = ("tests/games", "tests/rounds")
 """About half of the tests without Qt: they run beside the other half."""
 
+COMPILED = ("tests/engine", "tests/rounds/test_golden.py")
+"""Tests that run on the compiled engine, too: its own, and every game's rounds told act by act."""
+
 PAGES = tuple(f"tests/gui/{room}" for room in ("dealing", "debrief", "exercises", "houses", "quiz"))
 """About half of what tests the windows: it runs beside the other half."""
 
@@ -71,7 +74,7 @@ def every_check(checkout: Path) -> list[Check]:
         Check("imports", ("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache")),
         Check("windows", (*PYTEST, "tests/gui", *[f"--ignore={room}" for room in PAGES])),
         *_without_qt("without Qt", others),
-        *_on_the_compiled_engine([folder for folder in pure if folder == "tests/engine"]),
+        *_on_the_compiled_engine([tests for tests in COMPILED if (checkout / tests).exists()]),
         Check("pages", (*PYTEST, *PAGES)),
         Check("tests", (*PYTEST, *[f"--ignore={folder}" for folder in elsewhere])),
         *_without_qt("regulations", regulations),

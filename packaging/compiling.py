@@ -46,10 +46,12 @@ FILES: Final = (
     "trainer/games/explaining.py",
     "trainer/games/no_bets.py",
     "trainer/games/settling.py",
+    "trainer/games/standing.py",
     "trainer/rounds/playing.py",
     "trainer/rounds/reading.py",
     "trainer/rounds/reading_boxes.py",
     "trainer/rounds/settling.py",
+    "trainer/rounds/spec.py",
 )
 """The files that are compiled, into one library. mypyc overlooks ``frozen=True``, so that none of them has a struct."""
 

@@ -17,6 +17,13 @@ def test_what_is_compiled_is_there_and_has_no_structs() -> None:
         assert not re.search(r"^class \w+\(.*Struct", (CHECKOUT / file).read_text(encoding="utf-8"), re.MULTILINE), file
 
 
+def test_all_that_is_made_of_compiled_classes_is_compiled() -> None:
+    files = (CHECKOUT / "trainer").rglob("*.py")
+    made_of = [file for file in files if re.search(r"^class \w+\(Value\b", file.read_text("utf-8"), re.MULTILINE)]
+    assert len(made_of) > 5
+    assert {file.relative_to(CHECKOUT).as_posix() for file in made_of} <= set(compiling.FILES)
+
+
 def test_it_is_compiled_by_the_version_that_the_tests_run_on() -> None:
     pins = (CHECKOUT / "packaging" / "requirements-test.txt").read_text(encoding="utf-8").splitlines()
     assert compiling.NEEDED[0] in pins
