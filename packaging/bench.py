@@ -5,6 +5,7 @@ processor's time is counted: a machine that does other things meanwhile slows bo
 """
 
 import argparse
+import signal
 import statistics
 import subprocess
 import sys
@@ -33,6 +34,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--compiled", action="store_true", help="the compiled engine of both, which takes minutes")
     parser.add_argument("--beside", metavar="COMMIT", help="another commit than the one that was kept")
     asked = parser.parse_args(words)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the trees and what runs in them are put away, too
     try:
         if asked.keep:
             _expect_committed()
