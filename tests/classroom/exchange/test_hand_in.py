@@ -7,7 +7,8 @@ import pytest
 
 from tests.support.exchanged import ANA, BO, NIGHTS, WORK, a_school
 from tests.support.origins import STATION, an_origin
-from tests.support.practicing import a_plan, practiced
+from tests.support.practicing import practiced
+from tests.support.questions import a_plan
 from tests.support.said import refused
 from tests.support.sat import sat
 from trainer.classroom.classes import members_of

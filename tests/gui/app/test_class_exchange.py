@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.exchanged import ANA, NIGHTS, WORK, a_school
 from tests.support.origins import STATION, an_origin
-from tests.support.practicing import a_plan, practiced
+from tests.support.practicing import practiced
+from tests.support.questions import a_plan
 from trainer.classroom.exchange.absorbing import AttemptTaken, absorb_files
 from trainer.classroom.exchange.carrier import Post
 from trainer.classroom.exchange.class_folder import ClassFolder

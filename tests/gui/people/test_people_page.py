@@ -27,7 +27,7 @@ from trainer.places import SHARED_NOTE
 from trainer.school.people import PersonRefused
 from trainer.school.records import Records
 
-Window = TypeVar("Window", ForgetDialog, PersonDialog, PinDialog)
+Window = TypeVar("Window", ForgetDialog, NameDialog, PersonDialog, PinDialog)
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> PeoplePage:
