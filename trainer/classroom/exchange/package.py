@@ -159,7 +159,7 @@ def take_package(records: Records, package: Package, *, only: UUID | None = None
         sort_name = each.sort_name or each.name
         if known is None or not known.name:
             name_person(store, PersonRow(uuid=each.uuid, name=each.name, sort_name=sort_name))
-        elif known.name == as_it_came.get(each.uuid):  # their name is the school's, which may have corrected it
+        elif each.name != known.name == as_it_came.get(each.uuid):  # the school's own name was corrected there
             name_person(store, msgspec.structs.replace(known, name=each.name, sort_name=sort_name))
     keep_class(store, package.class_)
     rows = [MembershipRow(class_=class_, person=each.uuid, since=each.since) for each in wanted]
