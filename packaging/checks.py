@@ -106,8 +106,7 @@ def run_all(checks: Sequence[Check], python: Path, checkout: Path) -> int:
     outcomes: dict[str, Outcome] = {}
     with (
         tempfile.TemporaryDirectory(prefix="dealer-trainer-") as scratch,
-        # One more than there are processors: checks that share them end together, and none idles for the last of them.
-        ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1) + 1) as pool,
+        ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1)) as pool,
     ):
         settings = surroundings(os.environ, checkout, Path(scratch))
         pending = [pool.submit(run, check, python, checkout, settings) for check in checks]
