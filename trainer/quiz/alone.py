@@ -21,6 +21,8 @@ MOST_STAKE: Final[Cents] = 250_000
 
 def check_only(only: Sequence[str], quiz: QuizKind | None, table: QuizTable) -> None:
     """Raise ``RoundRefused`` for what a quiz does not ask at a table; None is for any quiz."""
+    if not only:
+        return
     asked = [each.name for asks in QUIZZES if quiz in (None, "mix", asks) for each in kinds_at(table.rules, asks)]
     for wanted in only:
         name, figure = split_figure(wanted)

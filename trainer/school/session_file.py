@@ -244,8 +244,8 @@ class Glance(msgspec.Struct, frozen=True):
 
 _LONGEST_HEAD: Final = 1 << 16
 """The bytes read for a first line: a file that is no session may be one line without an end."""
-_END: Final = 1 << 15
-"""The bytes of a file's end that are looked at first; where a question takes more, the whole file is."""
+_ENDS: Final = (1 << 12, 1 << 15)
+"""The bytes of a file's end that are looked at first; where a question takes more, more is, at last the whole file."""
 
 
 def glance_at(path: Path) -> Glance | None:
@@ -256,16 +256,16 @@ def glance_at(path: Path) -> Glance | None:
         if not first.endswith(b"\n") and len(first) < _LONGEST_HEAD:
             return None
         head, plan = _head(path, body_of(first.removesuffix(b"\n")), is_sealed=b"\t" in first)
-        size = file.seek(0, SEEK_END)
-        for start in (max(size - _END, len(first)), len(first)):
+        size = min(file.seek(0, SEEK_END), LARGEST)
+        lines: list[bytes] = []
+        for start in (*[max(size - most, len(first)) for most in _ENDS], len(first)):
             file.seek(start)
-            lines = file.read(LARGEST).split(b"\n")[:-1]
-            lines = [body_of(line) for line in lines]
-            for text in reversed(lines[start > len(first) :]):
-                line = _last_line(path, text)
-                if line.closed is not None or line.so_far is not None:
-                    return Glance(head, plan, line.so_far or SoFar(), closed=line.closed is not None)
-                if line.step is not None:
+            lines = file.read(size - start).split(b"\n")[:-1]
+            for line in reversed(lines[start > len(first) :]):
+                seen = _last_line(path, body_of(line))
+                if seen.closed is not None or seen.so_far is not None:
+                    return Glance(head, plan, seen.so_far or SoFar(), closed=seen.closed is not None)
+                if seen.step is not None:
                     break
         return Glance(head, plan, _counted(lines), closed=False)
 

@@ -225,7 +225,6 @@ def unfinished(
     sessions: list[Unfinished] = []
     damaged: list[DamagedFile] = []
     for path in kept_files(folder, damaged):
-        name = Path(path.name)
         try:
             glance = glance_at(path)
             if glance is None or glance.closed or glance.so_far.finished:
@@ -235,9 +234,9 @@ def unfinished(
                 sessions.append(_unfinished(path, glance))
         except SessionDamaged as fault:
             if is_theirs(begun_by(path)):
-                damaged.append(DamagedFile(path, fault.sentence.with_values(path=name)))
+                damaged.append(DamagedFile(path, fault.sentence.with_values(path=Path(path.name))))
         except OSError as fault:
-            line = sentence("{path}: cannot be read ({strerror})", path=name, strerror=fault.strerror)
+            line = sentence("{path}: cannot be read ({strerror})", path=Path(path.name), strerror=fault.strerror)
             damaged.append(DamagedFile(path, line))
     sessions.sort(key=lambda each: each.started, reverse=True)
     return Found(tuple(sessions), tuple(damaged))
@@ -246,7 +245,7 @@ def unfinished(
 def kept_files(folder: Path, damaged: list[DamagedFile]) -> list[Path]:
     """Return the files kept in a folder, the oldest first; one that cannot be read is told among the damaged."""
     try:
-        return sorted([path for path in folder.iterdir() if path.suffix == SUFFIX])
+        return sorted([path for path in folder.iterdir() if path.suffix == SUFFIX], key=lambda path: path.name)
     except FileNotFoundError:
         return []
     except OSError as fault:
