@@ -21,7 +21,8 @@ from trainer.houses.files import write_house as write_house_file
 from trainer.houses.house import EVERYWHERE, House, house_options, line_labels
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import question_at
-from trainer.quiz.session import Answered, Session, Shown
+from trainer.quiz.session import Session
+from trainer.quiz.session_steps import Answered, Shown
 from trainer.quiz.shapes import question_shape
 from trainer.rounds.files import parse_round
 from trainer.rounds.judging import judge_round

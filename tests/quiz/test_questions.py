@@ -17,7 +17,8 @@ from trainer.quiz.ordering import OrderAnswer
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade, question_at
-from trainer.quiz.session import Session, SessionStep
+from trainer.quiz.session import Session
+from trainer.quiz.session_steps import SessionStep
 from trainer.quiz.shapes import answered_shape, question_shape, read_question
 from trainer.scenarios.kinds import KINDS
 from trainer.terminal.printed_questions import asked_in_text

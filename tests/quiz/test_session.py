@@ -12,7 +12,8 @@ from trainer.games.registry import GAMES
 from trainer.quiz.payouts import PayoutAnswer, PayoutQuestion
 from trainer.quiz.questions import AnyQuestion, question_at, question_of
 from trainer.quiz.recall import RecallQuestion
-from trainer.quiz.session import AFTER_HOW_MANY, QuizPlan, Session, SessionStep
+from trainer.quiz.session import AFTER_HOW_MANY, QuizPlan, Session
+from trainer.quiz.session_steps import SessionStep
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.scenarios.kinds import KINDS
 

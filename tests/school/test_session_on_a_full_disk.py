@@ -10,7 +10,8 @@ import pytest
 from tests.support.origins import an_origin
 from tests.support.questions import a_plan, a_wrong
 from trainer.journal.journal_file import FileChanged
-from trainer.quiz.session import Answered, Session
+from trainer.quiz.session import Session
+from trainer.quiz.session_steps import Answered
 from trainer.school.kept_session import KeptSession
 from trainer.school.sessions import StoredSession, unfinished
 

@@ -26,6 +26,7 @@ from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
 from trainer.quiz.resolving import Touch
 from trainer.quiz.session import Session
+from trainer.quiz.session_steps import SessionStep
 from trainer.quiz.shapes import read_question
 from trainer.scenarios.kinds import KINDS
 from trainer.school import session_file
@@ -185,7 +186,7 @@ def test_a_file_cut_at_any_byte_resumes_after_its_last_whole_line(small: tuple[b
             steps = [
                 msgspec.json.decode(body)["step"] for body in bodies_of(data[:whole])[1:] if body.startswith(b'{"step"')
             ]
-            taken = msgspec.convert(steps, tuple[quiz_session.SessionStep, ...])
+            taken = msgspec.convert(steps, tuple[SessionStep, ...])
             expected = Session.from_steps(stored.plan, taken)
         assert expected is not None
         assert stored.session.steps == expected.steps

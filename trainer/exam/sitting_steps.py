@@ -9,7 +9,7 @@ from trainer.dealing.attempt import By
 from trainer.dealing.plan import DealPlan
 from trainer.engine.acts import Act
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
-from trainer.quiz.session import Seconds
+from trainer.quiz.session_steps import Seconds
 from trainer.rounds.spec import RoundSpec
 
 Milliseconds: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=(1 << 31) - 1)]

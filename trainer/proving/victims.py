@@ -31,7 +31,8 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion
 from trainer.quiz.recall import RecallAnswer, RecallQuestion
 from trainer.quiz.requests import RequestAnswer, RequestQuestion
-from trainer.quiz.session import Answered, Session, SessionStep, Shown
+from trainer.quiz.session import Session
+from trainer.quiz.session_steps import Answered, SessionStep, Shown
 from trainer.scenarios.players import chance
 from trainer.school.kept_rounds import KeptRound, read_kept_round
 from trainer.school.kept_run import KeptRun, RunDamaged, close_if_left, run_in

@@ -20,13 +20,13 @@ class Growing(Sequence[_T], Generic[_T]):
         self._items = list(items)
         self._size = len(self._items)
 
-    def plus(self, item: _T) -> "Growing[_T]":
-        """Return the sequence with one more item at its end."""
+    def plus(self, *more: _T) -> "Growing[_T]":
+        """Return the sequence with more items at its end."""
         longer: Growing[_T] = Growing.__new__(Growing)
         # Who has grown it before has put an item of their own behind these: only then they are copied.
         longer._items = self._items if len(self._items) == self._size else self._items[: self._size]
-        longer._items.append(item)
-        longer._size = self._size + 1
+        longer._items += more
+        longer._size = self._size + len(more)
         return longer
 
     def __len__(self) -> int:

@@ -46,7 +46,7 @@ class JudgedNow(msgspec.Struct, frozen=True):
         return self.mark.money
 
 
-class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True):
+class PlannedQuestion(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An answered question; neither `first` nor `again` is one that was missed and came back."""
 
     number: int

@@ -6,7 +6,7 @@ wanted once more, is another deal of its kind and figure.
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -15,56 +15,16 @@ from trainer.quiz.growing import Growing
 from trainer.quiz.judged import Judged, JudgedNow, PlannedQuestion
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer, AnyQuestion, grade
+from trainer.quiz.session_steps import Again, Answered, Ended, Helped, QuestionDeal, SessionStep, Shown, deals_of
 from trainer.quiz.session_summary import Summary, summary_of
 from trainer.quiz.slots import Slot, SlotNote
 from trainer.quiz.supply import QuestionSupply
 
-__all__ = ["AFTER_HOW_MANY", "QuizPlan", "Session", "SessionStep"]
+__all__ = ["AFTER_HOW_MANY", "QuizPlan", "Session", "SessionCourse"]
 
-AFTER_HOW_MANY = 4
+AFTER_HOW_MANY: Final = 4
 """A missed question comes back when this many others have been answered since, or when no new one is left."""
-
-
-Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=-1e12, le=1e12)]
-"""Seconds of any clock that does not run back, within some thirty thousand years."""
-
-
-class Shown(msgspec.Struct, frozen=True, tag="shown"):
-    """The question was on the screen from then on."""
-
-    at: Seconds
-
-
-class Helped(msgspec.Struct, frozen=True, tag="helped"):
-    """The rules or the totals were read while the question was asked."""
-
-    at: Seconds
-
-
-class Answered(msgspec.Struct, frozen=True, tag="answered", omit_defaults=True):
-    answer: AnyAnswer
-    at: Seconds
-    helped: bool = False
-    """True if there was help; an older program told it here alone."""
-
-
-class Again(msgspec.Struct, frozen=True, tag="again"):
-    """The trainee wanted the question just answered once more."""
-
-    at: Seconds
-
-
-class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """The trainee wanted no new questions."""
-
-    at: Seconds
-
-
-SessionStep: TypeAlias = Shown | Helped | Answered | Again | Ended
-
-
-QuestionDeal: TypeAlias = tuple[int, int]
-"""A deal of a question: its number, and how many deals of it were answered before."""
+_OVER: Final = "the session is over: no question is left to answer"
 
 
 class _Waiting(msgspec.Struct, frozen=True):
@@ -122,7 +82,9 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     @staticmethod
     def of_supply(supply: QuestionSupply, kept: Mapping[QuestionDeal, AnyQuestion]) -> "Session":
         """Return a session with its first question on the table."""
-        return Session(supply=supply, kept=kept)._next()
+        course = SessionCourse(Session(supply=supply, kept=kept))
+        course.put_next()
+        return course.session
 
     @staticmethod
     def from_steps(plan: QuizPlan, steps: Iterable[SessionStep], questions: Iterable[AnyQuestion] = ()) -> "Session":
@@ -131,20 +93,6 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         for step in steps:
             session = session.done(step)
         return session
-
-    def done(self, step: SessionStep) -> "Session":
-        """Return the session after a step; ``ValueError`` for one that cannot be taken."""
-        match step:
-            case Shown(at):
-                return self.shown(at)
-            case Helped(at):
-                return self.helped(at)
-            case Answered(answer, at, helped):
-                return self.answered(answer, at, helped=helped)
-            case Again(at):
-                return self.again(at)
-            case Ended(at):
-                return self.ended(at)
 
     # What is there now.
 
@@ -194,94 +142,33 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     # Transitions.
 
+    def done(self, step: SessionStep) -> "Session":
+        """Return the session after a step; ``ValueError`` for one that cannot be taken."""
+        course = SessionCourse(self)
+        if isinstance(step, Answered):
+            question = self.question
+            if question is None:
+                raise ValueError(_OVER)
+            course.judged(step, JudgedNow(question, grade(question, step.answer)))
+        else:
+            course.take(step)
+        return course.session
+
+    def answered(self, answer: AnyAnswer, at: float) -> "Session":
+        """Return the session with its question answered and judged, and the next one on the table."""
+        return self.done(Answered(answer, at))
+
     def shown(self, at: float) -> "Session":
         """Return the session with the time of its question running from now on."""
-        return replace(self, steps=self.steps.plus(Shown(at)), since=at)
-
-    def helped(self, at: float) -> "Session":
-        """Return the session with help for its question."""
-        return replace(self, steps=self.steps.plus(Helped(at)), is_helped=True)
-
-    def answered(self, answer: AnyAnswer, at: float, *, helped: bool = False) -> "Session":
-        """Return the session with its question answered and judged, and the next one on the table."""
-        question = self.question
-        if question is None:
-            raise ValueError(_OVER)
-        return self.judged(Answered(answer, at, helped), JudgedNow(question, grade(question, answer)))
-
-    def judged(self, step: Answered, judged: Judged) -> "Session":
-        """Return the session with the judged answer to its question, and the next one on the table."""
-        number, is_first, is_right = self.number, not self.is_repeat, judged.right
-        if number is None:
-            raise ValueError(_OVER)
-        if self.is_helped and not step.helped:
-            step = Answered(step.answer, step.at, True)
-        asked = PlannedQuestion(
-            number=number,
-            judged=judged,
-            seconds=max(step.at - self.since, 0.0),
-            first=is_first,
-            again=self.is_again,
-            before=self.before,
-            helped=step.helped,
-        )
-        waiting = self.waiting
-        if self.is_again:  # the next deal of it is one later
-            waiting = tuple([_later(each) if each.number == number else each for each in waiting])
-        else:
-            waiting = tuple([each for each in waiting if each.number != number])
-            if not is_right:
-                waiting += (_Waiting(number, self.given + 1 + AFTER_HOW_MANY, self.before + 1),)
-        return self._next(
-            steps=self.steps.plus(step),
-            asked=self.asked.plus(asked),
-            given=self.given + (not self.is_again),
-            first_answers=self.first_answers + is_first,
-            first_right=self.first_right + (is_first and is_right),
-            waiting=waiting,
-            since=step.at,
-        )
+        return self.done(Shown(at))
 
     def again(self, at: float) -> "Session":
-        """Return the session with the question just answered on the table once more, as another deal of its kind.
-
-        It changes no score.
-        """
-        if not self.asked:
-            raise ValueError("no question has been answered yet")
-        taken_back = self.fresh - (self.number is not None and not self.is_repeat)
-        return replace(
-            self,
-            steps=self.steps.plus(Again(at)),
-            number=self.asked[-1].number,
-            before=self.asked[-1].before + 1,
-            fresh=taken_back,
-            is_again=True,
-            is_helped=False,
-            since=at,
-        )
+        """Return the session with the question just answered once more, dealt anew; it changes no score."""
+        return self.done(Again(at))
 
     def ended(self, at: float) -> "Session":
         """Return the session without any new question after this; missed ones still come."""
-        steps = self.steps.plus(Ended(at))
-        if self.number is None or self.is_repeat:
-            return replace(self, steps=steps, has_ended=True, since=at)
-        return self._next(steps=steps, has_ended=True, since=at, fresh=self.fresh - 1)
-
-    def _next(self, **changed: Any) -> "Session":
-        """Return the session with a missed question whose time has come, or a new one, or one that is still missed.
-
-        It is put on the table of the session with these changes.
-        """
-        count, fresh = self.supply.count, changed.get("fresh", self.fresh)
-        waiting, given = changed.get("waiting", self.waiting), changed.get("given", self.given)
-        is_new = not changed.get("has_ended", self.has_ended) and (count is None or fresh < count)
-        number, before = None, 0
-        if waiting and (waiting[0].when <= given or not is_new):
-            number, before = waiting[0].number, waiting[0].before
-        elif is_new:
-            number = changed["fresh"] = fresh + 1
-        return replace(self, **changed, number=number, before=before, is_again=False, is_helped=False)
+        return self.done(Ended(at))
 
     # What it came to.
 
@@ -291,19 +178,122 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         return summary_of(self.asked, self.supply)
 
 
-_OVER: Final = "the session is over: no question is left to answer"
+class SessionCourse:
+    """A session in the course of its steps, which change it in place: one on file has tens of thousands.
 
-
-def deals_of(numbers: Iterable[int], plan: QuizPlan) -> dict[QuestionDeal, int]:
-    """Return the deals of a plan's questions in the order in which they were put, each with its place in it.
-
-    Questions of one number are its deals one after the other; where a plan deals none anew, the first stands.
+    ``ValueError`` for a step that cannot be taken.
     """
-    found: dict[QuestionDeal, int] = {}
-    deals: dict[int, int] = {}
-    for at, number in enumerate(numbers):
-        time = deals.get(number, 0)
-        if not time or plan.deals_anew:
-            found[number, time] = at
-            deals[number] = time + 1
-    return found
+
+    def __init__(self, begun: Session) -> None:
+        self._begun = begun
+        self._count, self._deals_anew = begun.supply.count, begun.plan.deals_anew
+        self._steps: list[SessionStep] = []
+        self._asked: list[PlannedQuestion] = []
+        self._last = begun.last
+        self._given, self._first_answers, self._first_right = begun.given, begun.first_answers, begun.first_right
+        self._fresh, self._number, self._before = begun.fresh, begun.number, begun.before
+        self._waiting, self._since = begun.waiting, begun.since
+        self._is_again, self._is_helped, self._has_ended = begun.is_again, begun.is_helped, begun.has_ended
+
+    @property
+    def session(self) -> Session:
+        """The session as it is now."""
+        return replace(
+            self._begun,
+            steps=self._begun.steps.plus(*self._steps),
+            asked=self._begun.asked.plus(*self._asked),
+            given=self._given,
+            first_answers=self._first_answers,
+            first_right=self._first_right,
+            fresh=self._fresh,
+            number=self._number,
+            before=self._before,
+            is_again=self._is_again,
+            waiting=self._waiting,
+            since=self._since,
+            is_helped=self._is_helped,
+            has_ended=self._has_ended,
+        )
+
+    @property
+    def deal(self) -> QuestionDeal:
+        """The deal of the question on the table; where it comes back as it was, it has one."""
+        return (self._number or 0, self._before if self._deals_anew else 0)
+
+    @property
+    def is_repeat(self) -> bool:
+        """True if the current question was put before."""
+        number = self._number
+        return number is not None and (self._is_again or any([each.number == number for each in self._waiting]))
+
+    def take(self, step: Shown | Helped | Again | Ended) -> None:
+        """Take a step that is no answer."""
+        match step:
+            case Shown(at):  # the time of its question runs from now on
+                self._since = at
+            case Helped():
+                self._is_helped = True
+            case Again(at):
+                self._once_more(at)
+            case Ended(at):
+                self._end(at)
+        self._steps.append(step)
+
+    def judged(self, step: Answered, judged: Judged) -> None:
+        """Take the judged answer to its question, and put the next one on the table."""
+        number, is_again, is_first, is_right = self._number, self._is_again, not self.is_repeat, judged.right
+        if number is None:
+            raise ValueError(_OVER)
+        if self._is_helped and not step.helped:
+            step = Answered(step.answer, step.at, True)
+        asked = PlannedQuestion(
+            number=number,
+            judged=judged,
+            seconds=max(step.at - self._since, 0.0),
+            first=is_first,
+            again=is_again,
+            before=self._before,
+            helped=step.helped,
+        )
+        if is_again:  # the next deal of it is one later; it changes no score
+            self._waiting = tuple([_later(each) if each.number == number else each for each in self._waiting])
+        else:
+            if not is_first:
+                self._waiting = tuple([each for each in self._waiting if each.number != number])
+            self._given += 1
+            if not is_right:
+                self._waiting += (_Waiting(number, self._given + AFTER_HOW_MANY, self._before + 1),)
+        self._first_answers += is_first
+        self._first_right += is_first and is_right
+        self._since = step.at
+        self._steps.append(step)
+        self._asked.append(asked)
+        self._last = asked
+        self.put_next()
+
+    def _once_more(self, at: float) -> None:
+        """Put the question just answered on the table once more, as another deal of its kind."""
+        if self._last is None:
+            raise ValueError("no question has been answered yet")
+        self._fresh -= self._number is not None and not self.is_repeat
+        self._number, self._before = self._last.number, self._last.before + 1
+        self._is_again, self._is_helped, self._since = True, False, at
+
+    def _end(self, at: float) -> None:
+        """Put no new question on the table after this; missed ones still come."""
+        is_new = self._number is not None and not self.is_repeat
+        self._has_ended, self._since = True, at
+        if is_new:
+            self._fresh -= 1
+            self.put_next()
+
+    def put_next(self) -> None:
+        """Put on the table a missed question whose time has come, or a new one, or one that is still missed."""
+        waiting = self._waiting
+        is_new = not self._has_ended and (self._count is None or self._fresh < self._count)
+        self._number, self._before = None, 0
+        if waiting and (waiting[0].when <= self._given or not is_new):
+            self._number, self._before = waiting[0].number, waiting[0].before
+        elif is_new:
+            self._number = self._fresh = self._fresh + 1
+        self._is_again = self._is_helped = False

@@ -23,7 +23,7 @@ from trainer.journal.chain import Chain, body_of, read_chain
 from trainer.journal.journal_file import FileChanged, Journal
 from trainer.journal.origin import Origin, Purpose, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
-from trainer.quiz.session import Seconds
+from trainer.quiz.session_steps import Seconds
 from trainer.rounds.input_files import expect_file, read_bytes
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec

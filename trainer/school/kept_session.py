@@ -10,7 +10,8 @@ from trainer.journal.journal_file import FileChanged
 from trainer.journal.origin import Origin
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
-from trainer.quiz.session import Again, Answered, Ended, Helped, Session, SessionStep, Shown
+from trainer.quiz.session import Session
+from trainer.quiz.session_steps import Again, Answered, Ended, Helped, SessionStep, Shown
 from trainer.school.sessions import StoredSession
 
 

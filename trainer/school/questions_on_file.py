@@ -1,14 +1,13 @@
 """The questions of a kept session, read from its journal when they are looked at: most never are again."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 
 import msgspec
 
 from trainer.engine.money import Cents
 from trainer.quiz.judged import Judged, JudgedNow
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade
-from trainer.quiz.session import QuestionDeal
+from trainer.quiz.session_steps import QuestionDeal
 from trainer.school.marks import KeptMark
 
 
@@ -18,11 +17,18 @@ class QuestionsOnFile(Mapping[QuestionDeal, AnyQuestion]):
     def __init__(self, places: Mapping[QuestionDeal, int], read: Callable[[int], AnyQuestion]) -> None:
         self._places, self._read = places, read
         self._known: dict[QuestionDeal, AnyQuestion] = {}
+        self._marks: dict[tuple[QuestionDeal, AnyAnswer], AnyMark] = {}
 
     def __getitem__(self, deal: QuestionDeal) -> AnyQuestion:
         if deal not in self._known:
             self._known[deal] = self._read(self._places[deal])
         return self._known[deal]
+
+    def mark(self, deal: QuestionDeal, answer: AnyAnswer) -> AnyMark:
+        """Return the mark of an answer to a question; it is judged once."""
+        if (deal, answer) not in self._marks:
+            self._marks[deal, answer] = grade(self[deal], answer)
+        return self._marks[deal, answer]
 
     def __contains__(self, deal: object) -> bool:
         return deal in self._places
@@ -34,8 +40,11 @@ class QuestionsOnFile(Mapping[QuestionDeal, AnyQuestion]):
         return len(self._places)
 
 
-class JudgedOnFile(msgspec.Struct, frozen=True, eq=False, dict=True):
-    """A question on file whose answer stands with its mark: neither is gone through again before it is looked at."""
+class JudgedOnFile(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """A question on file whose answer stands with its mark: neither is gone through again before it is looked at.
+
+    The collector need not look at it, nor at `PlannedQuestion`: what they hold leads back to neither of them.
+    """
 
     questions: QuestionsOnFile
     deal: QuestionDeal
@@ -46,9 +55,9 @@ class JudgedOnFile(msgspec.Struct, frozen=True, eq=False, dict=True):
     def question(self) -> AnyQuestion:
         return self.questions[self.deal]
 
-    @cached_property
+    @property
     def mark(self) -> AnyMark:
-        return grade(self.question, self.answer)
+        return self.questions.mark(self.deal, self.answer)
 
     @property
     def kind(self) -> str:

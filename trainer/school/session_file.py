@@ -1,9 +1,10 @@
 """The journal of a session: a head, then each question as it was asked and each step as it was taken, a line each."""
 
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from os import SEEK_END
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -19,7 +20,8 @@ from trainer.journal.origin import Origin
 from trainer.quiz.alone import check_only, check_stakes
 from trainer.quiz.plan import QuizKind, QuizPlan
 from trainer.quiz.questions import AnyQuestion, question_at
-from trainer.quiz.session import Answered, Session, SessionStep, deals_of
+from trainer.quiz.session import Session, SessionCourse
+from trainer.quiz.session_steps import Answered, SessionStep, deals_of
 from trainer.quiz.shapes import read_question
 from trainer.quiz.slots import QuizTable
 from trainer.quiz.supply import QuestionSupply
@@ -131,7 +133,6 @@ _HEAD: Final = msgspec.json.Decoder(Head)
 _LINE: Final = msgspec.json.Decoder(_Line)
 _LINE_SEEN: Final = msgspec.json.Decoder(_LineSeen)
 _ENCODER: Final = msgspec.json.Encoder()
-_T = TypeVar("_T")
 
 
 def head_line(head: Head) -> bytes:
@@ -187,12 +188,11 @@ def _session_in(data: bytes, path: Path, *, anew: bool) -> SessionRead:
     asked: list[tuple[int, int]] = []
     steps: list[tuple[int, SessionStep, KeptMark | None]] = []
     latest, closed = 0, False
-    for number, text in enumerate(chain.bodies[1:], start=2):
+    for number, line in _other_lines(path, chain.bodies[1:], 2):
         if closed:
             raise SessionDamaged(
                 "{path}: line {number}: goes on after the end of the session", path=path, number=number
             )
-        line = _other_line(path, number, text)
         if line.asked is not None:
             asked.append((number, line.asked.number))
         elif line.step is not None:
@@ -207,19 +207,22 @@ def _session_in(data: bytes, path: Path, *, anew: bool) -> SessionRead:
     if anew:
         for deal in kept:
             kept[deal]
-    session = Session.of_supply(begun, kept)
+    course = SessionCourse(Session.of_supply(begun, kept))
     answers: list[int] = []
     stands = chain.is_sealed and not anew
     for number, step, mark in steps:
         try:
-            if isinstance(step, Answered):
-                answers.append(number)
-                if stands and mark is not None and session.deal in kept:
-                    session = session.judged(step, JudgedOnFile(kept, session.deal, step.answer, mark))
-                    continue
-            session = session.done(step)
+            if type(step) is not Answered:
+                course.take(step)
+                continue
+            answers.append(number)
+            if stands and mark is not None and (deal := course.deal) in kept:
+                course.judged(step, JudgedOnFile(kept, deal, step.answer, mark))
+            else:
+                course = SessionCourse(course.session.done(step))
         except ValueError as fault:
             raise SessionDamaged("{path}: line {number}: {fault}", path=path, number=number, fault=fault) from None
+    session = course.session
     for deal in [session.deal, *[(each.number, 0) for each in session.waiting]]:
         kept.get(deal)  # who takes the session up is asked these: damage is told now
     try:
@@ -272,10 +275,11 @@ def glance_at(path: Path) -> Glance | None:
 
 def _last_line(path: Path, text: bytes) -> _LineSeen:
     try:
-        return _other_line(path, 0, text)
+        ((_, line),) = _other_lines(path, [text], 0)
     except SessionDamaged:
         read_session(path)  # tells which line it is
         raise
+    return line
 
 
 def _counted(lines: list[bytes]) -> SoFar:
@@ -366,24 +370,27 @@ def as_it_was(house: dict[str, Any]) -> dict[str, Any]:
     return {**house, "breakage": "up"} if is_before_breakage else house
 
 
-def _decoded(decoder: msgspec.json.Decoder[_T], path: Path, number: int, text: bytes) -> _T:
+def _no_line(path: Path, number: int, fault: Exception) -> SessionDamaged:
+    return SessionDamaged(
+        "{path}: line {number}: is no line of a session ({fault})", path=path, number=number, fault=fault
+    )
+
+
+def _other_lines(path: Path, bodies: Sequence[bytes], first: int) -> Iterator[tuple[int, _LineSeen]]:
+    """Yield lines of a file, but not its head, with their numbers from `first` on."""
+    number, decode = first, _LINE_SEEN.decode
     try:
-        return decoder.decode(text)
+        for number, body in enumerate(bodies, start=first):
+            line = decode(body)
+            if (line.asked is None) + (line.step is None) + (line.closed is None) != 2:
+                raise SessionDamaged(
+                    "{path}: line {number}: is no line of a session; expected a question, a step or the end",
+                    path=path,
+                    number=number,
+                )
+            yield number, line
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise SessionDamaged(
-            "{path}: line {number}: is no line of a session ({fault})", path=path, number=number, fault=fault
-        ) from None
-
-
-def _other_line(path: Path, number: int, text: bytes) -> _LineSeen:
-    line = _decoded(_LINE_SEEN, path, number, text)
-    if (line.asked is not None) + (line.step is not None) + (line.closed is not None) != 1:
-        raise SessionDamaged(
-            "{path}: line {number}: is no line of a session; expected a question, a step or the end",
-            path=path,
-            number=number,
-        )
-    return line
+        raise _no_line(path, number, fault) from None
 
 
 def _as_asked(shape: dict[str, Any]) -> dict[str, Any]:
@@ -394,7 +401,10 @@ def _as_asked(shape: dict[str, Any]) -> dict[str, Any]:
 
 
 def _question(path: Path, number: int, text: bytes, begun: QuestionSupply) -> AnyQuestion:
-    shape = _decoded(_LINE, path, number, text).asked  # of which little was read before: it may be spoilt yet
+    try:
+        shape = _LINE.decode(text).asked
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:  # little of it was read before
+        raise _no_line(path, number, fault) from None
     assert shape is not None
     try:
         question = read_question(_as_asked(shape))

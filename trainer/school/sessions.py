@@ -21,7 +21,8 @@ from trainer.journal.origin import Origin, begun_by, utc_of
 from trainer.journal.wall_clock import WallClock, milliseconds
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
-from trainer.quiz.session import Again, Answered, Ended, Helped, QuestionDeal, Session, SessionStep, Shown
+from trainer.quiz.session import Session
+from trainer.quiz.session_steps import Again, Answered, Ended, Helped, QuestionDeal, SessionStep, Shown
 from trainer.quiz.shapes import question_shape
 from trainer.school.marks import KeptMark, mark_of_answer
 from trainer.school.session_file import (

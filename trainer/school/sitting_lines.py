@@ -32,7 +32,7 @@ from trainer.exam.sitting_steps import (
 )
 from trainer.games.notation import read_act
 from trainer.journal.origin import Origin
-from trainer.quiz.session import Seconds
+from trainer.quiz.session_steps import Seconds
 from trainer.quiz.shapes import question_shape, read_question
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
