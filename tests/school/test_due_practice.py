@@ -151,6 +151,29 @@ def test_a_head_whose_slots_are_not_known_is_told_in_a_line(records: Records, tm
             StoredSession.reopen(stored.path)
 
 
+def test_a_forged_question_is_told_in_a_line_and_a_forged_mark_is_not_believed(
+    records: Records, tmp_path: Path
+) -> None:
+    """Who ends such a session is told the skills of all that was asked, and its figures kind by kind."""
+    stored = StoredSession.begin(tmp_path / "sessions", begun(records, count=3), started=NOW, origin=an_origin())
+    answer(stored, "rr")
+    stored.let_go()
+    kind = stored.session.asked[0].question.kind.encode()
+    bodies = bodies_of(stored.path.read_bytes())
+    at = next(at for at, body in enumerate(bodies) if body.startswith(b'{"asked"') and b'"kind":"%b"' % kind in body)
+
+    def forged(start: bytes) -> list[bytes]:
+        return [body.replace(kind, b"faro") if body.startswith(start) else body for body in bodies]
+
+    stored.path.write_bytes(sealed(forged(b'{"asked"')))
+    with refused(SessionDamaged, match=rf"line {at + 1}: .*faro"):
+        StoredSession.reopen(stored.path)
+    stored.path.write_bytes(sealed(forged(b'{"step"')))
+    again = StoredSession.reopen(stored.path)
+    again.let_go()
+    assert again.session.summary == stored.session.summary
+
+
 def test_games_are_those_ever_practiced_but_for_what_was_said() -> None:
     practiced = {game: SessionChoice(rule_set="standard") for game in ("blackjack", "no-bust-21")}
     assert games_practiced(Settings()) == ("blackjack",)

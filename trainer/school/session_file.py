@@ -26,6 +26,7 @@ from trainer.quiz.shapes import read_question
 from trainer.quiz.slots import QuizTable
 from trainer.quiz.supply import QuestionSupply
 from trainer.rounds.input_files import expect_file, read_bytes
+from trainer.scenarios.kinds import KINDS
 from trainer.school.marks import KeptMark
 from trainer.school.questions_on_file import JudgedOnFile, QuestionsOnFile
 from trainer.school.session_slots import SlotsOnFile
@@ -212,19 +213,20 @@ def _session_in(data: bytes, path: Path, *, anew: bool) -> SessionRead:
     stands = chain.is_sealed and not anew
     for number, step, mark in steps:
         try:
-            if type(step) is not Answered:
+            if not isinstance(step, Answered):
                 course.take(step)
                 continue
             answers.append(number)
-            if stands and mark is not None and (deal := course.deal) in kept:
+            if stands and mark is not None and mark.kind in KINDS and (deal := course.deal) in kept:
                 course.judged(step, JudgedOnFile(kept, deal, step.answer, mark))
             else:
                 course = SessionCourse(course.session.done(step))
         except ValueError as fault:
             raise SessionDamaged("{path}: line {number}: {fault}", path=path, number=number, fault=fault) from None
     session = course.session
-    for deal in [session.deal, *[(each.number, 0) for each in session.waiting]]:
-        kept.get(deal)  # who takes the session up is asked these: damage is told now
+    # Who takes the session up is asked these, and told the skills of all that was asked in slots: damage is told now.
+    for deal in kept if plan.asks_slots else [session.deal, *[(each.number, 0) for each in session.waiting]]:
+        kept.get(deal)
     try:
         if plan.only or plan.only_clause:  # what is asked alone may not come at all
             question_at(plan, 1)
