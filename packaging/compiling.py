@@ -15,6 +15,7 @@ from typing import Final
 SOURCE: Final = Path(__file__).resolve().parent.parent
 
 FILES: Final = (
+    "trainer/engine/acts.py",
     "trainer/engine/apply/__init__.py",
     "trainer/engine/apply/cards.py",
     "trainer/engine/apply/changed.py",

@@ -16,6 +16,8 @@ import trainer.engine
 import trainer.games
 from tests.support.modules import modules
 from tests.support.random_rounds import every_round
+from trainer.engine.acts import Act
+from trainer.engine.apply import APPLY
 from trainer.engine.judge import judge
 from trainer.engine.procedure import settlement_due
 from trainer.engine.values import Value, replace
@@ -28,7 +30,7 @@ KW_ONLY = {
 }
 """Values with more than one field of a kind, which are told by name alone; every game's house among them."""
 
-VALUES = {"Value", "Clause", "Together"}
+VALUES = {"Value", "Clause", "Together", "Act", "Signal", "Decided", "OfCards", "OfWager", "OfCheques", "OfTokes"}
 """The classes that values are made of."""
 
 
@@ -90,6 +92,23 @@ def test_no_attribute_of_a_value_can_be_written_and_they_make_it_again() -> None
                 delattr(value, name)
         assert replace(value) is not value
         assert replace(value) == value
+
+
+def test_acts_that_differ_in_one_thing_are_not_the_same() -> None:
+    """What makes two of them the same is written out, and an attribute is easily forgotten there."""
+    one = {"box": 1, "hand": 1, "wager": "main", "cents": 1, "up": True}
+    other = {"box": 6, "hand": 4, "wager": "envy", "cents": 4200, "up": False}
+    made: list[Act] = []
+    for kind in APPLY:
+        act = kind(**{name: one[name] for name in kind.__struct_fields__})
+        made += [act, *[replace(act, **{name: other[name]}) for name in kind.__struct_fields__]]
+    for at, act in enumerate(made):
+        assert (replace(act), hash(replace(act))) == (act, hash(act))
+        assert act not in made[:at]
+
+
+def test_an_act_is_matched_by_its_attributes_in_their_order() -> None:
+    assert all([getattr(kind, "__match_args__", ()) == kind.__struct_fields__ for kind in APPLY])
 
 
 def test_a_value_is_the_same_after_a_journey() -> None:

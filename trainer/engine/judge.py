@@ -124,31 +124,29 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
     """True if a player may give this signal now; what is laid is laid in whole cheques."""
     if getattr(act, "cents", 0) % table.rules.chip and not _is_full_double(act, answer):
         return False
-    match act:
-        case acts.Insure(number, cents):
-            box = table.box(number)
-            return box is not None and _insurance_open(table, box) and 0 < cents * 2 <= _live_stake(box)
-        case acts.EvenMoney(number):
-            box = table.box(number)
-            if box is None or not _insurance_open(table, box) or not table.rules.even_money:
-                return False
-            return box.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) == flags.NATURAL | flags.LIVE
-        case acts.Lay(number):
-            return table.bits & (flags.BEGUN | flags.CLEARED) == flags.BEGUN and table.box(number) is not None
+    box = table.box(act.box)
+    if type(act) is acts.Insure:
+        return box is not None and _insurance_open(table, box) and 0 < act.cents * 2 <= _live_stake(box)
+    if type(act) is acts.EvenMoney:
+        if box is None or not _insurance_open(table, box) or not table.rules.even_money:
+            return False
+        return box.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) == flags.NATURAL | flags.LIVE
+    if type(act) is acts.Lay:
+        return table.bits & (flags.BEGUN | flags.CLEARED) == flags.BEGUN and box is not None
     if type(answer) is not Turn:
         return False
     match act:
-        case acts.Hit(number, hand):
+        case acts.Hit(hand=hand):
             decision = "hit"
-        case acts.Stand(number, hand):
+        case acts.Stand(hand=hand):
             decision = "stand"
-        case acts.Split(number, hand):
+        case acts.Split(hand=hand):
             decision = "split"
-        case acts.Double(number, hand, cents) if 0 < cents <= answer.most:
+        case acts.Double(hand=hand, cents=cents) if 0 < cents <= answer.most:
             decision = "double"
         case _:
             return False
-    return (number, hand) == (answer.box, answer.hand) and decision in answer.may
+    return (act.box, hand) == (answer.box, answer.hand) and decision in answer.may
 
 
 def _is_full_double(act: Signal, answer: Answer) -> bool:
@@ -228,19 +226,17 @@ def _is_of_no_bet(table: Table, act: Act) -> bool:
 
 def _concerns(act: Act) -> set[tuple[object, ...]]:
     """Return the wager or hand an act is about; the cards of a hand and its main wager count as one."""
+    if isinstance(act, acts.OfWager):
+        return {(act.box, act.hand, act.wager)}
+    if isinstance(act, acts.OfCards):
+        return {(act.box, act.hand, "main")}
+    if isinstance(act, acts.OfTokes):
+        return {("dealer envy",)}
     match act:
-        case acts.Take(box, hand, wager) | acts.Pay(box, hand, wager) | acts.Push(box, hand, wager):
-            return {(box, hand, wager)}
-        case acts.Return(box, hand, wager) | acts.TakeBack(box, hand, wager):
-            return {(box, hand, wager)}
-        case acts.Deal(box, hand) | acts.Tuck(box, hand) | acts.Discard(box, hand):
-            return {(box, hand, "main")}
-        case acts.LaySideways(box):
-            return {(box, 0, "main")}
+        case acts.LaySideways():
+            return {(act.box, 0, "main")}
         case acts.DealDealer() | acts.Peek() | acts.Expose() | acts.SetUpCard() | acts.Draw():
             return {("dealer",)}
-        case acts.PayDealerEnvy() | acts.TakeBackDealerEnvy():
-            return {("dealer envy",)}
         case acts.OfferInsurance() | acts.CloseInsurance():
             return {("insurance",)}
     return set()

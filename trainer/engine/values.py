@@ -33,9 +33,16 @@ class Value:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return type(self) is type(other) and isinstance(other, Value) and self._values() == other._values()
+        return type(self) is type(other) and isinstance(other, Value) and self._is_like(other)
 
     def __hash__(self) -> int:
+        return self._hashed()
+
+    def _is_like(self, other: "Value") -> bool:
+        """True if the attributes of another value of the class are the same."""
+        return self._values() == other._values()
+
+    def _hashed(self) -> int:
         return hash((type(self), self._values()))
 
     def __repr__(self) -> str:

@@ -243,7 +243,7 @@ def words_in(signals: Iterable[Act]) -> dict[int, PlayerWords]:
     for act in signals:
         if not isinstance(act, acts.Signal):
             continue
-        number: int = act.box  # type: ignore[attr-defined]  # every signal has one, each in its own place
+        number = act.box
         decisions = plays.setdefault(number, [])
         match act:
             case acts.Hit():
