@@ -49,6 +49,13 @@ _READ |= {
 }
 _READ |= {mixed: CARDS[text] for text in CARDS for mixed in (text[0].lower() + text[1], text[0] + text[1].lower())}
 
+_DECK: Final = tuple(CARDS.values())
+_NO_PLACE: Final = len(_DECK)
+_PLACES: Final = [RANKS.index(chr(each)) if chr(each) in RANKS else _NO_PLACE for each in range(256)]
+"""The place of a rank in its suit, by its character; one beyond the deck for a character that is none."""
+_ROWS: Final = [13 * SUITS.index(chr(each)) if chr(each) in SUITS else _NO_PLACE for each in range(256)]
+"""The place of the first card of a suit, by its character."""
+
 
 def read_card(text: str) -> Card:
     """Return the card a text names; ``10H`` and lower case are read too."""
@@ -67,11 +74,15 @@ def read_cards(text: str) -> tuple[Card, ...]:
     >>> [str(card) for card in read_cards("as 10h")]
     ['AS', 'TH']
     """
-    words = text.split()
-    try:
-        return tuple(map(_READ.__getitem__, words))
-    except KeyError:
-        return tuple([read_card(word) for word in words])
+    plain = text.encode(errors="replace")
+    if len(plain) % 3 != 1 and not plain[2::3].strip():
+        # As every program writes them, two characters and a blank: a shoe is most of what a round tells, and a word for
+        # each of its cards takes much longer.
+        try:
+            return tuple([_DECK[_PLACES[rank] + _ROWS[suit]] for rank, suit in zip(plain[::3], plain[1::3])])  # noqa: B905
+        except IndexError:  # some card is written in another way, or none is
+            pass
+    return tuple([read_card(word) for word in text.split()])
 
 
 def write_cards(cards: Iterable[Card]) -> str:

@@ -44,8 +44,13 @@ def valuations(cards: Sequence[Card], both_aces: bool = False) -> tuple[int, ...
     One ace at most counts 11, even above 21; with `both_aces` two may.
     """
     hard = hard_total(cards)
-    elevens = min(sum([card.hard == 1 for card in cards]), 2 if both_aces else 1)
-    return tuple([hard + 10 * ace for ace in range(elevens + 1)])
+    return tuple([hard + 10 * elevens for elevens in range(_elevens(cards, both_aces) + 1)])
+
+
+def _elevens(cards: Sequence[Card], both_aces: bool) -> int:
+    """Return how many aces of a hand may count 11."""
+    aces = sum([card.hard == 1 for card in cards])
+    return min(aces, 2 if both_aces else 1)
 
 
 def nearest(cards: Sequence[Card], both_aces: bool = False) -> Count:
@@ -55,9 +60,10 @@ def nearest(cards: Sequence[Card], both_aces: bool = False) -> Count:
     >>> nearest(read_cards("AS 5H TD"))
     Count(total=16, soft=False)
     """
-    hard, *soft = valuations(cards, both_aces)
-    total, is_soft = hard, False
-    for value in soft:
+    hard = hard_total(cards)
+    total, soft = hard, False
+    for elevens in range(1, _elevens(cards, both_aces) + 1):
+        value = hard + 10 * elevens
         if abs(value - 21) < abs(total - 21):
-            total, is_soft = value, True
-    return Count(total, is_soft)
+            total, soft = value, True
+    return Count(total, soft)

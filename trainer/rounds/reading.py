@@ -1,10 +1,13 @@
 """Reading a round from what a file or a line of JSON says, and refusing it with one line that a person can act on."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from trainer.engine.cards import CARDS, Card, read_cards
+import msgspec
+
+from trainer.engine.cards import Card, read_cards
 from trainer.engine.errors import NotationError, OptionRefused, RoundRefused
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Rules
@@ -12,7 +15,7 @@ from trainer.games.game import Game
 from trainer.games.options import as_recorded, house_of, read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.rounds.reading_acts import read_acts
-from trainer.rounds.reading_boxes import read_boxes
+from trainer.rounds.reading_boxes import read_boxes, table_of
 from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
 from trainer.rounds.spec import FORMAT, MIXED_STACKS, RoundSpec
 
@@ -29,8 +32,9 @@ def read_round(data: Mapping[str, Any], place: str = "") -> RoundSpec:
         raise RoundRefused("{fault}", fault=refusal).within(place) from None
 
 
-def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
-    if type(data) is not dict and not isinstance(data, Mapping):  # a dict nearly always, which is asked much faster
+def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
+    data = table_of(told)
+    if data is None:
         refuse("a round is a table of keys; expected format, game, shoe and box")
     for key in data:
         if key not in ROUND_KEYS:
@@ -79,14 +83,14 @@ def _read(data: Mapping[str, Any], place: str) -> RoundSpec:
     )
 
 
-def _is_true(data: Mapping[str, Any], key: str) -> bool:
+def _is_true(data: Mapping[Any, Any], key: str) -> bool:
     value = data.get(key, False)
     if type(value) is not bool:
         refuse("{key} = {value:shown}; expected true or false", key=key, value=value)
     return value
 
 
-def _text(data: Mapping[str, Any], key: str) -> str:
+def _text(data: dict[Any, Any], key: str) -> str:
     value = data.get(key, "")
     if not isinstance(value, str):
         refuse("{key} = {value:shown}; expected text in quotation marks", key=key, value=value)
@@ -114,7 +118,7 @@ def _without_stacks(practice: Mapping[str, Any] | None) -> Mapping[str, Any] | N
     return {key: value for key, value in practice.items() if key != MIXED_STACKS} or None
 
 
-def _rules(game: Game, data: Mapping[str, Any]) -> Rules:
+def _rules(game: Game, data: dict[Any, Any]) -> Rules:
     rule_set = data.get("rules", game.rule_sets[0])
     if rule_set not in game.rule_sets:
         refuse(
@@ -138,25 +142,28 @@ def _plain_rules(game: str, rule_set: str) -> Rules:
     return rules_of(GAMES[game], rule_set, {})
 
 
-_KNOWN_HOUSES: dict[tuple[Any, ...], Rules] = {}
+_KNOWN_HOUSES: dict[tuple[str, str, bytes], Rules] = {}
+_ENCODE: Final = msgspec.json.Encoder().encode
 
 
 def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
     """Return the rules in force for house options as a round writes them; `RoundRefused` for one it may not have."""
-    values = house.values()
-    # The types belong to the key: Python takes True for 1, of which a house option may be only one.
-    written: tuple[Any, ...] = (game.name, rule_set, *house, *values, *map(type, values))
-    try:
-        known = _KNOWN_HOUSES.get(written)
-    except TypeError:  # a list, or a table of keys: a pay table of the house's own, or a fault
-        written = (game.name, rule_set, *house, *map(str, values), *map(type, values))
-        known = _KNOWN_HOUSES.get(written)
+    written = (game.name, rule_set, _written(house))
+    known = _KNOWN_HOUSES.get(written)
     if known is None:
         known = rules_in_force(game.name, rule_set, read_house(game.houses[rule_set], dict(house)))
         if len(_KNOWN_HOUSES) >= 1000:  # a long batch may name houses without end, the same ones near each other
             _KNOWN_HOUSES.pop(next(iter(_KNOWN_HOUSES)), None)
         _KNOWN_HOUSES[written] = known
     return known
+
+
+def _written(house: Mapping[str, Any]) -> bytes:
+    """Return options in JSON, by which a house is remembered: it tells True from 1, which Python takes for the same."""
+    try:
+        return _ENCODE(house if type(house) is dict else dict(house))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return b""  # by something that no option may be, so that no house is ever remembered so
 
 
 def _shoe(text: Any, decks: int) -> tuple[tuple[Card, ...], int]:
@@ -192,17 +199,20 @@ def _faced(data: Any, card_count: int) -> tuple[int, ...]:
 
 def too_many(cards: tuple[Card, ...], decks: int) -> None:
     """Refuse cards that hold one card more often than the decks do."""
-    counted = [0] * len(CARDS)
-    for card in cards:
-        counted[card.code] += 1
-    if max(counted) > decks:
-        card = next(each for each in cards if counted[each.code] > decks)
-        times = counted[card.code]
-        if decks == 1:
-            refuse("shoe: {card} comes {times} times; expected at most 1, one for each deck", card=card, times=times)
-        refuse(
-            "shoe: {card} comes {times} times; expected at most {decks}, one for each of {decks} decks",
-            card=card,
-            times=times,
-            decks=decks,
-        )
+    codes = sorted([card.code for card in cards])
+    for code, as_many_later in zip(codes, codes[decks:], strict=False):
+        if code == as_many_later:
+            break
+    else:
+        return
+    counted = Counter(codes)
+    card = next(each for each in cards if counted[each.code] > decks)
+    times = counted[card.code]
+    if decks == 1:
+        refuse("shoe: {card} comes {times} times; expected at most 1, one for each deck", card=card, times=times)
+    refuse(
+        "shoe: {card} comes {times} times; expected at most {decks}, one for each of {decks} decks",
+        card=card,
+        times=times,
+        decks=decks,
+    )

@@ -18,6 +18,14 @@ _DECISIONS = ("hit", "stand", "split", "double")
 _AMOUNTS: Final[dict[str, Cents]] = {}
 
 
+def _plain_amount(value: Any, chip: Cents) -> Cents:
+    """Return the cents of an amount that was read before and is a bet at this smallest cheque; 0 for any other."""
+    if type(value) is not str:
+        return 0
+    cents = _AMOUNTS.get(value, 0)
+    return 0 if cents % chip else cents
+
+
 def read_amount(value: Any, chip: Cents, *place: object) -> Cents:
     """Return the cents of an amount: text, or a whole number of dollars; a multiple of the smallest cheque.
 
@@ -56,6 +64,13 @@ def read_boxes(data: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
             refuse("one box as [box]; expected at least one [[box]], in two brackets, with a number and a wager")
         refuse("no box; expected at least one [[box]], in two brackets, with a number and a wager")
     boxes = [_box(each, game, chip) for each in data]
+    for left, right in pairwise(boxes):
+        if left.number >= right.number:
+            return _in_order(boxes)
+    return tuple(boxes)
+
+
+def _in_order(boxes: list[BoxSpec]) -> tuple[BoxSpec, ...]:
     boxes.sort(key=lambda box: box.number)
     for left, right in pairwise(boxes):
         if left.number == right.number:
@@ -66,8 +81,16 @@ def read_boxes(data: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
 _MAIN: Final = tuple([f"box {number}: main" for number in range(MOST_BOXES + 1)])
 
 
-def _box(data: Any, game: Game, chip: Cents) -> BoxSpec:
-    if type(data) is not dict and not isinstance(data, Mapping):
+def table_of(data: Any) -> dict[Any, Any] | None:
+    """Return a table of keys as the dict that it nearly always is; None if it is no table."""
+    if type(data) is dict:
+        return data
+    return dict(data) if isinstance(data, Mapping) else None
+
+
+def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
+    data = table_of(told)
+    if data is None:
         refuse("box: expected [[box]] with a number and a wager")
     number = data.get("number")
     if type(number) is not int or not 1 <= number <= MOST_BOXES:
@@ -78,17 +101,9 @@ def _box(data: Any, game: Game, chip: Cents) -> BoxSpec:
                 most=MOST_BOXES,
             )
         refuse("a box has no number; expected number = 1 to {most}, counted from the dealer's left", most=MOST_BOXES)
-    if not data.keys() <= BOX_KEYS:
-        key = next(each for each in data if each not in BOX_KEYS)
-        whole = key in ROUND_KEYS
-        hint = sentence("; it belongs to the whole round, above the first [[box]]") if whole else meant(key, BOX_KEYS)
-        refuse(
-            "box {number}: unknown key {key:shown}; expected {box_keys:list}{hint}",
-            number=number,
-            key=key,
-            box_keys=BOX_KEYS,
-            hint=hint,
-        )
+    for key in data:
+        if key not in BOX_KEYS:
+            _refuse_key(key, number)
     main = read_amount(data["main"], chip, _MAIN[number]) if "main" in data else 0
     side = _wagers(data["side"], number, "side", game, chip) if "side" in data else ()
     extra = _wagers(data["extra"], number, "extra", game, chip, main=True) if "extra" in data else ()
@@ -127,6 +142,18 @@ def _box(data: Any, game: Game, chip: Cents) -> BoxSpec:
     )
 
 
+def _refuse_key(key: Any, number: int) -> NoReturn:
+    whole = key in ROUND_KEYS
+    hint = sentence("; it belongs to the whole round, above the first [[box]]") if whole else meant(key, BOX_KEYS)
+    refuse(
+        "box {number}: unknown key {key:shown}; expected {box_keys:list}{hint}",
+        number=number,
+        key=key,
+        box_keys=BOX_KEYS,
+        hint=hint,
+    )
+
+
 def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
     if not game.arrows:
         if value is not None:
@@ -151,43 +178,52 @@ def _arrow(value: Any, number: int, game: Game) -> Literal["", "P", "D"]:
 
 
 def _wagers(
-    data: Any, number: int, key: str, game: Game, chip: Cents, *, main: bool = False
+    told: Any, number: int, key: str, game: Game, chip: Cents, *, main: bool = False
 ) -> tuple[tuple[Wager, Cents], ...]:
-    if (type(data) is not dict and not isinstance(data, Mapping)) or not data:
+    data = table_of(told)
+    if not data:
         if main:
             refuse(
                 'box {number}: {key} = {told:shown}; expected a wager such as {{ main = "5" }}',
                 number=number,
                 key=key,
-                told=data,
+                told=told,
             )
         refuse(
             'box {number}: {key} = {told:shown}; expected a side wager such as {{ {name} = "5" }}',
             number=number,
             key=key,
-            told=data,
+            told=told,
             name=next(iter([*game.sides, *SIDE_BETS])),
         )
+    sides = game.sides
     for name in data:
-        if main and name != "main" and name not in game.sides:
-            expected = sentence("{wagers:or}", wagers=("main", *game.sides))
-            refuse(
-                "box {number}: {key}: {name:shown} is no wager of this game; expected {expected}",
-                number=number,
-                key=key,
-                name=name,
-                expected=expected,
-            )
-        if name not in game.sides and not main:
-            expected = side_expected(game)
-            refuse(
-                "box {number}: {key}: {name:shown} is no side wager of this game; expected {expected}",
-                number=number,
-                key=key,
-                name=name,
-                expected=expected,
-            )
-    return tuple([(name, read_amount(data[name], chip, "box", number, key, name)) for name in data])
+        if name not in sides and not (main and name == "main"):
+            _refuse_wager(name, number, key, game, main=main)
+    return tuple(
+        [
+            (name, _plain_amount(value, chip) or read_amount(value, chip, "box", number, key, name))
+            for name, value in data.items()
+        ]
+    )
+
+
+def _refuse_wager(name: Any, number: int, key: str, game: Game, *, main: bool) -> NoReturn:
+    if main:
+        refuse(
+            "box {number}: {key}: {name:shown} is no wager of this game; expected {expected}",
+            number=number,
+            key=key,
+            name=name,
+            expected=sentence("{wagers:or}", wagers=("main", *game.sides)),
+        )
+    refuse(
+        "box {number}: {key}: {name:shown} is no side wager of this game; expected {expected}",
+        number=number,
+        key=key,
+        name=name,
+        expected=side_expected(game),
+    )
 
 
 def side_expected(game: Game) -> Sentence:
@@ -203,24 +239,27 @@ def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Lite
     return "even" if value == "even" else read_amount(value, chip, "box", f"{number}: insurance")
 
 
-_PLAYS_BY_NAME: Final[dict[Any, Play]] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
+_PLAYS_BY_NAME: Final[dict[str, Play]] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
 
 
 def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
     if not isinstance(data, list):
         refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=data)
-    try:
-        return tuple(map(_PLAYS_BY_NAME.__getitem__, data))
-    except (KeyError, TypeError):
-        return tuple([_play(each, f"{number}: play {at}", chip) for at, each in enumerate(data, start=1)])
+    return tuple([_play(each, number, at, chip) for at, each in enumerate(data, start=1)])
 
 
-def _play(play: Any, place: str, chip: Cents) -> Play:
-    if isinstance(play, str):
-        if play in _PLAYS_BY_NAME:
-            return _PLAYS_BY_NAME[play]
+def _play(play: Any, number: int, at: int, chip: Cents) -> Play:
+    if type(play) is str:
+        if (known := _PLAYS_BY_NAME.get(play)) is not None:
+            return known
         if play.startswith("double "):
-            return "double", read_amount(play[len("double ") :], chip, "box", f"{place}: double")
+            amount = play[len("double ") :]
+            return "double", _plain_amount(amount, chip) or read_amount(
+                amount, chip, "box", f"{number}: play {at}: double"
+            )
     return refuse(
-        'box {place} = {said:shown}; expected "hit", "stand", "split", "double" or "double 10"', place=place, said=play
+        'box {number}: play {at} = {said:shown}; expected "hit", "stand", "split", "double" or "double 10"',
+        number=number,
+        at=at,
+        said=play,
     )

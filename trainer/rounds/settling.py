@@ -64,13 +64,14 @@ def result(settled_round: Settled) -> RoundResult:
         )
         wagers[settled.box].append((_sort_key(table, settled), shape))
     boxes = []
+    busts = GAMES[rules.game].busts
     for box in end.boxes:
         own = wagers[box.number]
         if len(own) > 1:
             own.sort(key=_BY_SORT_KEY)
-        hands = [_hand_result(hand, rules) for hand in box.hands]
+        hands = [_hand_result(hand, rules, busts) for hand in box.hands]
         boxes.append(BoxResult(box.number, hands, [shape for _, shape in own]))
-    dealer = _hand_result(end.dealer, rules)
+    dealer = _hand_result(end.dealer, rules, busts)
     up = end.up.text if end.up else ""
     envy = 0
     for act in done[-2:]:  # Dealer Envy is paid last, and only the clearing may follow
@@ -101,9 +102,9 @@ def _sort_key(table: Table, settled: Settlement) -> int:
     return place
 
 
-def _hand_result(hand: Hand, rules: Rules) -> HandResult:
+def _hand_result(hand: Hand, rules: Rules, busts: bool) -> HandResult:
     cards = write_cards(hand.cards)
-    if GAMES[rules.game].busts:
+    if busts:
         hard = hand.hard
         soft = hand.ace and hard <= 11
         return HandResult(cards, hard + 10 if soft else hard, soft, soft and hand.is_natural, hard > 21)
