@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.after_acts import at_table
-from trainer.games.dealer_breakz import LINES, BreakzOptions, pays_by_cards
+from trainer.games.dealer_breakz import pays_by_cards
+from trainer.games.house_options.dealer_breakz import LINES, BreakzOptions
 from trainer.games.pay_tables import Cell, CellState, PrintedTable
 from trainer.games.registry import GAMES
 

@@ -6,7 +6,7 @@ import pytest
 
 from trainer.engine.acts import Tuck
 from trainer.games.game import Game
-from trainer.games.no_bust_21 import NoBustOptions
+from trainer.games.house_options.no_bust_21 import NoBustOptions
 from trainer.games.registry import GAMES
 from trainer.games.three_card_stud import over_cap
 from trainer.rounds.playing import Played, play_round

@@ -9,7 +9,10 @@ import pytest
 
 from trainer.engine.poker import Stud
 from trainer.engine.table import Rules
-from trainer.games import dealer_breakz, dealer_bust_21
+from trainer.games import dealer_breakz
+from trainer.games.house_options.dealer_breakz import CARDS
+from trainer.games.house_options.dealer_breakz import PAY_TABLES as BREAKZ_TABLES
+from trainer.games.house_options.dealer_bust_21 import PAY_TABLES as DB21_TABLES
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.three_card_stud import STUD
@@ -49,7 +52,7 @@ def test_the_dealers_hand(decks: int, soft_17: str) -> None:
         assert float(at.bust_by_up_card[value]) == pytest.approx(known["bust_joint_by_upcard"][card], abs=NEAR)
         assert float(at.dealer.bust_if_up(value)) == pytest.approx(known["bust_given_upcard"][card], abs=NEAR)
     by_line = [float(chance) for chance in dealer_breakz.BREAKZ.odds().line_chances(at)]
-    assert by_line == pytest.approx([known["bust_by_ncards"][label] for label in dealer_breakz.CARDS], abs=NEAR)
+    assert by_line == pytest.approx([known["bust_by_ncards"][label] for label in CARDS], abs=NEAR)
     assert float(at.bust_by_cards[8]) == pytest.approx(known["bust_exactly_8"], abs=NEAR)
     assert sum(at.bust_by_hole_card.values()) == sum(at.bust_by_last_card.values()) == at.bust
 
@@ -58,7 +61,7 @@ def test_the_dealers_hand(decks: int, soft_17: str) -> None:
 def test_the_edge_of_every_printed_db21_table(decks: int, soft_17: str) -> None:
     known = told(decks, soft_17)["DB21_EV"]
     for rule_set, fourth in (("south-dakota", "PT4_SD_as_seeded"), ("washington", "PT4_WSGC")):
-        for number, pays in dealer_bust_21.PAY_TABLES[rule_set].items():
+        for number, pays in DB21_TABLES[rule_set].items():
             edge = table_edge(rules("dealer-bust-21", rule_set, decks=decks, soft_17=soft_17), pays)
             assert edge == pytest.approx(-known[fourth if number == "4" else f"PT{number}"], abs=NEAR)
 
@@ -68,7 +71,7 @@ def test_the_edge_of_every_complete_breakz_table(decks: int, soft_17: str) -> No
     at = chances("blackjack", decks=decks, soft_17=soft_17)  # the dealer draws alike, and one deck is allowed there
     known = told(decks, soft_17)
     for number in ("1", "2", "3", "4", "5", "6", "13"):
-        pays = [each for each in dealer_breakz.PAY_TABLES[number] if each is not None]
+        pays = [each for each in BREAKZ_TABLES[number] if each is not None]
         assert float(edge_at(at, dealer_breakz.BREAKZ, pays)) == pytest.approx(
             -known["DealerBreakz_EV"][f"PT{number}"], abs=NEAR
         )

@@ -3,7 +3,8 @@
 import pytest
 
 from trainer.engine.table import Rules
-from trainer.games.dealer_breakz import BREAKZ, PAY_TABLES
+from trainer.games.dealer_breakz import BREAKZ
+from trainer.games.house_options.dealer_breakz import PAY_TABLES
 from trainer.games.options import read_house
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.odds.bets import edge_at

@@ -5,9 +5,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from trainer.engine.money import MOST_CENTS
-from trainer.games.blackjack import BlackjackOptions
-from trainer.games.dealer_breakz import BreakzOptions as BreakzHouse
-from trainer.games.no_bust_21 import NoBustOptions as NoBustHouse
+from trainer.games.house_options.blackjack import BlackjackOptions
+from trainer.games.house_options.dealer_breakz import BreakzOptions as BreakzHouse
+from trainer.games.house_options.no_bust_21 import NoBustOptions as NoBustHouse
 from trainer.quiz.cutting import MOST_CHEQUES, MOST_IN_A_CUT, Pile, cheque_values, fewest, remark
 
 VALUES = cheque_values(BlackjackOptions())

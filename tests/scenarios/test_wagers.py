@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from trainer.games.blackjack import BlackjackOptions
+from trainer.games.house_options.blackjack import BlackjackOptions
 from trainer.scenarios.wagers import Stakes, blackjack_wager, is_odd, main_wager, parities_of, side_wager
 
 

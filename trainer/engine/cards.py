@@ -74,12 +74,11 @@ def read_cards(text: str) -> tuple[Card, ...]:
     >>> [str(card) for card in read_cards("as 10h")]
     ['AS', 'TH']
     """
-    plain = text.encode(errors="replace")
-    if len(plain) % 3 != 1 and not plain[2::3].strip():
+    if len(text) % 3 != 1 and not text[2::3].strip():
         # As every program writes them, two characters and a blank: a shoe is most of what a round tells, and a word for
         # each of its cards takes much longer.
         try:
-            return tuple([_DECK[_PLACES[rank] + _ROWS[suit]] for rank, suit in zip(plain[::3], plain[1::3])])  # noqa: B905
+            return tuple([_DECK[_PLACES[ord(text[at])] + _ROWS[ord(text[at + 1])]] for at in range(0, len(text), 3)])
         except IndexError:  # some card is written in another way, or none is
             pass
     return tuple([read_card(word) for word in text.split()])

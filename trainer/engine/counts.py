@@ -44,13 +44,8 @@ def valuations(cards: Sequence[Card], both_aces: bool = False) -> tuple[int, ...
     One ace at most counts 11, even above 21; with `both_aces` two may.
     """
     hard = hard_total(cards)
-    return tuple([hard + 10 * elevens for elevens in range(_elevens(cards, both_aces) + 1)])
-
-
-def _elevens(cards: Sequence[Card], both_aces: bool) -> int:
-    """Return how many aces of a hand may count 11."""
-    aces = sum([card.hard == 1 for card in cards])
-    return min(aces, 2 if both_aces else 1)
+    elevens = min(sum([card.hard == 1 for card in cards]), 2 if both_aces else 1)
+    return tuple([hard + 10 * ace for ace in range(elevens + 1)])
 
 
 def nearest(cards: Sequence[Card], both_aces: bool = False) -> Count:
@@ -60,9 +55,13 @@ def nearest(cards: Sequence[Card], both_aces: bool = False) -> Count:
     >>> nearest(read_cards("AS 5H TD"))
     Count(total=16, soft=False)
     """
-    hard = hard_total(cards)
+    hard, aces = 0, 0
+    for card in cards:
+        hard += card.hard
+        if card.hard == 1:
+            aces += 1
     total, soft = hard, False
-    for elevens in range(1, _elevens(cards, both_aces) + 1):
+    for elevens in range(1, min(aces, 2 if both_aces else 1) + 1):
         value = hard + 10 * elevens
         if abs(value - 21) < abs(total - 21):
             total, soft = value, True

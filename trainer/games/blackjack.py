@@ -1,6 +1,6 @@
 """Standard blackjack: the ordinary game that the others assume, as South Dakota and common practice have it."""
 
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
 from trainer.engine.counts import count
 from trainer.engine.procedure import together
@@ -8,16 +8,9 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import Clause, IndexedProcedure, Procedure, Rules
 from trainer.games import calls, no_bets, settling
 from trainer.games.game import Game
+from trainer.games.house_options.blackjack import BlackjackOptions
 from trainer.games.options import (
-    BlackjackPays,
-    Breakage,
-    GameOptions,
-    LateBlackjack,
-    OneOf,
-    Peeks,
     SideMax,
-    Soft17,
-    UpCard,
     blackjack_odds,
 )
 from trainer.games.request_ids import SOUTH_DAKOTA as REQUEST_IDS
@@ -85,28 +78,6 @@ CLAUSES: Final[dict[str, str]] = {
 
 ORDINARY: Final[dict[str, str]] = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}
 """The clauses that games outside South Dakota rest on: its sections do not bind them."""
-
-
-class StandardOptions(GameOptions, frozen=True, kw_only=True):
-    """The house options of every game that is played by a dealer who may stand on a soft 17."""
-
-    decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
-    soft_17: Soft17 = "hit"
-    """True if the dealer draws to a soft 17; hitting favors the house."""
-    up_card: UpCard = "second"
-    """The one of the dealer's first two cards that lies face up."""
-    peek: Peeks = True
-    """True if the dealer looks at the hole card under an ace or a ten before the players act."""
-    blackjack_pays: BlackjackPays = "3:2"
-
-
-class BlackjackOptions(StandardOptions, frozen=True, kw_only=True):
-    """The house options of standard blackjack, where no law of South Dakota's rule sets binds the house."""
-
-    breakage: Breakage = "up"
-    """The way to pay an odd amount that a blackjack wins (ruling SB-13)."""
-    late_blackjack: LateBlackjack = "original"
-    """The wagers that a dealer blackjack takes that is found after doubles and splits (ruling SB-1)."""
 
 
 @shared

@@ -5,7 +5,7 @@ South Dakota (20:18:15:30.10) and Washington print it separately; they are two r
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -21,17 +21,12 @@ from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, settling
 from trainer.games.explaining import DecideSide, explain_side
 from trainer.games.game import Game
+from trainer.games.house_options.dealer_bust_21 import LINES, PAY_TABLES, DealerBustOptions, WashingtonOptions
 from trainer.games.kinds import Kind
 from trainer.games.options import (
-    Breakage,
-    BreakageUp,
-    LateBlackjack,
-    OneOf,
-    PayTable,
-    SideMax,
     blackjack_odds,
 )
-from trainer.games.pay_tables import Cell, PayLine, PrintedTable
+from trainer.games.pay_tables import Cell, PrintedTable
 from trainer.games.request_ids import ELSEWHERE as REQUESTS_ELSEWHERE
 from trainer.games.request_ids import SOUTH_DAKOTA as REQUESTS_IN_SOUTH_DAKOTA
 from trainer.games.request_ids import RequestIds, cited_first
@@ -54,30 +49,8 @@ WA: Final = "WA DB21"
 SD_IDS: Final = msgspec.structs.replace(SOUTH_DAKOTA, deal=("STD deal", f"{SD}(7)"))
 WA_IDS: Final = msgspec.structs.replace(ELSEWHERE, deal=("STD deal", f"{WA}(8)"))
 
-# What a DB21 wager pays to 1 if the dealer busts, by the up card: ace · ten-value · 7, 8, 9 · 2 to 6.
 _DRAW_IDS: Final = ("STD dealer",)
 """The ids that say when the dealer's hand takes a card, and when it stands."""
-LINES: Final = (
-    PayLine("A", "Ace", "ACE"),
-    PayLine("ten", "10, J, Q, K", "10 J Q K"),
-    PayLine("7–9", "7–9", "7 8 9"),
-    PayLine("2–6", "2–6", "2 3 4 5 6"),
-)
-UP_CARDS: Final = tuple([line.label for line in LINES])
-PAY_TABLES: Final = {
-    "south-dakota": {  # SD 20:18:15:30.10(12)
-        "1": (10, 4, 2, 1),
-        "2": (15, 4, 2, 1),
-        "3": (2, 2, 2, 2),
-        "4": (4, 2, 4, 1),
-    },
-    "washington": {  # WA DB21(13)
-        "1": (10, 4, 2, 1),
-        "2": (15, 4, 2, 1),
-        "3": (2, 2, 2, 2),
-        "4": (4, 4, 4, 1),
-    },
-}
 NOTES: Final = {
     ("south-dakota", "4"): "Out of line with the other tables: with 6 decks and the dealer hitting soft 17, the "
     "house edge is 16.1% against Washington's 3.1% (ruling DB-1).",
@@ -136,30 +109,6 @@ CLAUSES: Final[dict[str, dict[str, str]]] = {
         f"{WA}(13)": "A winning DB21 wager is paid by the pay table in use.",
     },
 }
-
-
-class DealerBustOptions(blackjack.StandardOptions, frozen=True, kw_only=True):
-    """The house options of Dealer Bust 21 in South Dakota."""
-
-    six_to_five_on_one_deck: ClassVar[bool] = True
-
-    breakage: BreakageUp = "up"
-    """3 to 2 is the least by law (ruling SB-13)."""
-    side_max: SideMax = None
-    """The most that a side wager may be (ruling SB-20)."""
-    pay_table: Annotated[Any, PayTable(("1", "2", "3", "4"), UP_CARDS)] = "1"
-    """A printed table by its number, or the house's own odds for ace, ten-value, 7–9, 2–6."""
-
-
-class WashingtonOptions(DealerBustOptions, frozen=True, kw_only=True):
-    """The house options of Dealer Bust 21 in Washington."""
-
-    six_to_five_on_one_deck: ClassVar[bool] = False
-
-    breakage: Breakage = "up"
-    late_blackjack: LateBlackjack = "original"
-    db21_over_29: Annotated[str, OneOf(("any", "all"))] = "any"
-    """The hands of a split box that must pass 29 for its DB21 wager to lose (ruling DB-3)."""
 
 
 def up_class(up: Card) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -12,7 +12,6 @@ from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.counts import Count, nearest, valuations
 from trainer.engine.gates import boxes_from_third_base, live_hands
-from trainer.engine.money import Cents
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
@@ -21,7 +20,7 @@ from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
-from trainer.games.options import Dollars, GameOptions, OneOf, SideMax, UpCard
+from trainer.games.house_options.no_bust_21 import NoBustOptions
 from trainer.games.request_ids import ELSEWHERE as REQUESTS_ELSEWHERE
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
@@ -63,36 +62,6 @@ IDS: Final = msgspec.structs.replace(
     put_away=("NB21 2b",),
     clear=("SB-14",),
 )
-
-Envy = Annotated[int | None, Dollars()]
-
-
-class NoBustOptions(GameOptions, frozen=True, kw_only=True):
-    """The house options of No Bust 21 and its 3 Card Stud Bonus."""
-
-    decks: Annotated[int, OneOf((6, 2, 7, 8))] = 6
-    """2, 6, 7 or 8 only (ruling NB-9)."""
-    up_card: UpCard = "second"
-    ace_ace_22: Annotated[bool, OneOf((False, True))] = False
-    """True if two aces of a hand may both count 11 (ruling NB-3)."""
-    envy_suited_trips: Envy = None
-    """The amount that suited three of a kind brings each envying box; the print has lost it (ruling TS-4)."""
-    envy_straight_flush: Envy = None
-    envy_multi: Annotated[str, OneOf(("each", "total"))] = "each"
-    """True if a player's bonuses count box by box or together for envy of own hands (ruling TS-5)."""
-    bonus_cap: Annotated[int | None, Dollars(500_000)] = None
-    """The limit on bonuses (ruling TS-6)."""
-    bonus_cap_per: Annotated[str, OneOf(("deal", "hand"))] = "deal"
-    """True if the limit is on all bonuses of one deal together, or on each hand's by itself (ruling TS-6)."""
-    side_max: SideMax = None
-    """The most that a bonus wager may be (ruling SB-20)."""
-
-    @property
-    def extra_cheques(self) -> tuple[Cents, ...]:
-        """The pieces that an envy in fixed dollars is paid in, where the smallest cheque does not make it."""
-        envies = [envy for envy in (self.envy_suited_trips, self.envy_straight_flush) if envy and envy % self.chip]
-        pieces = [piece for piece in (25, 50, 100, 500) if piece < self.chip]
-        return tuple([piece for piece in pieces if any([not envy % piece for envy in envies])])
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, Pay, Push, Return, Take
@@ -15,6 +15,7 @@ from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.shoe import below
 from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
+from trainer.games.house_options.no_bust_21 import StudHouse
 from trainer.games.kinds import Kind
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
@@ -56,20 +57,6 @@ LEAST_ON_TWO_HANDS: Final[Cents] = 1_000
 """The least bonus of a player on two hands that envies the own other hand."""
 LEAST_ON_MORE_HANDS: Final[Cents] = 2_000
 """The same for a player on three hands or more."""
-
-
-@runtime_checkable
-class StudHouse(Protocol):
-    """The options of a house that offers the bonus."""
-
-    @property
-    def envy_suited_trips(self) -> Cents | None: ...
-    @property
-    def envy_straight_flush(self) -> Cents | None: ...
-    @property
-    def bonus_cap(self) -> Cents | None: ...
-    @property
-    def side_max(self) -> Cents | str | None: ...
 
 
 CLAUSES: Final[dict[str, str]] = {

@@ -4,7 +4,7 @@ A P box plays standard blackjack. A D box bets for the dealer: the dealer draws 
 wager wins if the dealer's hand ends above it.
 """
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -19,13 +19,8 @@ from trainer.engine.table import Answer, Clause, IndexedProcedure, Rules, Table
 from trainer.games import blackjack, calls, no_bets, settling
 from trainer.games.explaining import Decide
 from trainer.games.game import Game
+from trainer.games.house_options.winners_option import WinnersOptions
 from trainer.games.options import (
-    BlackjackPays,
-    BreakageUp,
-    GameOptions,
-    OneOf,
-    Peeks,
-    WholeDollarChip,
     blackjack_odds,
 )
 from trainer.games.request_ids import SOUTH_DAKOTA as SOUTH_DAKOTA_REQUESTS
@@ -99,21 +94,6 @@ CLAUSES: Final[dict[str, str]] = {
     "it cannot be divided equally. This repeats (12), although it is listed among the wins.",
 }
 GARBLED: Final = {f"{WO}(16)(c)": "WO-1"}
-
-
-class WinnersOptions(GameOptions, frozen=True, kw_only=True):
-    """The house options of Winners Option; soft 17 and the up card are fixed by print (WO-7, (1))."""
-
-    six_to_five_on_one_deck: ClassVar[bool] = True
-
-    decks: Annotated[int, OneOf((6, 1, 2, 3, 4, 5, 7, 8))] = 6
-    chip: WholeDollarChip = 100
-    """The smallest cheque, of which a half that does not divide is made (ruling WO-6)."""
-    peek: Peeks = True
-    """A peek is not the exposure of (6) (ruling WO-14)."""
-    blackjack_pays: BlackjackPays = "3:2"
-    breakage: BreakageUp = "up"
-    """3 to 2 is the least by law (ruling SB-13)."""
 
 
 def d_decide() -> Decide:

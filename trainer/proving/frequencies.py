@@ -16,7 +16,10 @@ from trainer.engine.poker import Stud
 from trainer.engine.replay import PlayerScript, play, stand
 from trainer.engine.shoe import below
 from trainer.engine.table import Rules, Seat, Table, open_table
-from trainer.games import dealer_breakz, dealer_bust_21, no_bust_21, winners_option
+from trainer.games.house_options.dealer_breakz import BreakzOptions
+from trainer.games.house_options.dealer_bust_21 import DealerBustOptions, WashingtonOptions
+from trainer.games.house_options.no_bust_21 import NoBustOptions
+from trainer.games.house_options.winners_option import WinnersOptions
 from trainer.games.registry import rules_in_force
 from trainer.games.three_card_stud import PAY_SCALE
 from trainer.proving.every_dealer_hand import bust_cards, finished, owed
@@ -95,8 +98,8 @@ def bust_21_rules(soft_17: str) -> dict[str, Rules]:
     """Return the rules of every DB21 pay table, by the name the exact figures give it."""
     found: dict[str, Rules] = {}
     for rule_set, made in (
-        ("south-dakota", dealer_bust_21.DealerBustOptions),
-        ("washington", dealer_bust_21.WashingtonOptions),
+        ("south-dakota", DealerBustOptions),
+        ("washington", WashingtonOptions),
     ):
         for number in ("1", "2", "3", "4"):
             name = f"PT{number}" if number != "4" else "PT4_SD_as_seeded" if rule_set[0] == "s" else "PT4_WSGC"
@@ -110,7 +113,7 @@ def breakz_rules(soft_17: str) -> dict[str, Rules]:
     found: dict[str, Rules] = {}
     for number in ("1", "2", "3", "4", "5", "6", "13"):
         envy = "per_wager" if number == "13" else "off"
-        house = dealer_breakz.BreakzOptions(peek=False, soft_17=soft_17, pay_table=number, dealer_envy=envy)
+        house = BreakzOptions(peek=False, soft_17=soft_17, pay_table=number, dealer_envy=envy)
         found[f"PT{number} standard"] = rules_in_force("dealer-breakz", "standard", house)
     return found
 
@@ -138,7 +141,7 @@ def _side_bet(wager: Wager, soft_17: str, dealer: Mapping[str, Any]) -> tuple[di
 
 def exact_totals_where_nobody_busts(exact: Mapping[str, Any], decks: int) -> Iterator[Figure]:
     """Yield the dealer's final totals in No Bust 21 over all hands there are."""
-    rules = rules_in_force("no-bust-21", "standard", no_bust_21.NoBustOptions(decks=decks))
+    rules = rules_in_force("no-bust-21", "standard", NoBustOptions(decks=decks))
     seen: Counter[str] = Counter()
     for chance, table in finished(rules, decks, "main"):
         seen[str(rules.count(table.dealer.cards).total)] += chance  # type: ignore[assignment]  # Counter adds chances too
@@ -217,7 +220,7 @@ def dealt_d_wagers(exact: Mapping[str, Any], decks: int, rounds: int, random: Ra
     Every round is dealt twice, the second time with the hands of D and of the dealer exchanged. Together the two
     bring D minus half a stake for each of them in which both bust, to the cent; so EV(D) = −½ P(both bust).
     """
-    rules = rules_in_force("winners-option", "south-dakota", winners_option.WinnersOptions(decks=decks, peek=False))
+    rules = rules_in_force("winners-option", "south-dakota", WinnersOptions(decks=decks, peek=False))
     seat = Seat(number=1, main=STAKE, is_d=True)
     key, shoe, tally = f"winners-option {decks}D", FreshShoe(decks, random), Tally()
     failed = 0
@@ -241,7 +244,7 @@ def dealt_d_wagers(exact: Mapping[str, Any], decks: int, rounds: int, random: Ra
 
 def dealt_bonuses(exact: Mapping[str, Any], decks: int, rounds: int, random: Random) -> Iterator[Figure]:
     """Yield the categories of the 3 Card Stud Bonus by what they are paid, its edge, and the dealer's totals."""
-    rules = rules_in_force("no-bust-21", "standard", no_bust_21.NoBustOptions(decks=decks))
+    rules = rules_in_force("no-bust-21", "standard", NoBustOptions(decks=decks))
     seat = Seat(number=1, main=STAKE, sides=(Side("stud", STAKE),))
     key, shoe, tally = f"no-bust-21 {decks}D", FreshShoe(decks, random), Tally()
     paid = {float(pays): kind.name.lower() for kind, pays in PAY_SCALE.items()} | {-1.0: Stud.NOTHING.name.lower()}

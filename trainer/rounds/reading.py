@@ -1,13 +1,12 @@
 """Reading a round from what a file or a line of JSON says, and refusing it with one line that a person can act on."""
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
-from trainer.engine.cards import Card, read_cards
+from trainer.engine.cards import CARDS, Card, read_cards
 from trainer.engine.errors import NotationError, OptionRefused, RoundRefused
 from trainer.engine.sentences import sentence
 from trainer.engine.table import Rules
@@ -199,13 +198,11 @@ def _faced(data: Any, card_count: int) -> tuple[int, ...]:
 
 def too_many(cards: tuple[Card, ...], decks: int) -> None:
     """Refuse cards that hold one card more often than the decks do."""
-    codes = sorted([card.code for card in cards])
-    for code, as_many_later in zip(codes, codes[decks:], strict=False):
-        if code == as_many_later:
-            break
-    else:
+    counted = [0] * len(CARDS)
+    for card in cards:
+        counted[card.code] += 1
+    if max(counted) <= decks:
         return
-    counted = Counter(codes)
     card = next(each for each in cards if counted[each.code] > decks)
     times = counted[card.code]
     if decks == 1:

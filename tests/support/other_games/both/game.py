@@ -14,9 +14,9 @@ from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settling_act
 from trainer.engine.table import Answer, Clause, Rules, Table
 from trainer.games import blackjack, buster
-from trainer.games.blackjack import BlackjackOptions
 from trainer.games.explaining import explain_side
 from trainer.games.game import Game
+from trainer.games.house_options.blackjack import BlackjackOptions
 from trainer.games.kinds import Kind
 from trainer.games.odds.game_odds import SideBetOdds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable

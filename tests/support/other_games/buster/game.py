@@ -14,9 +14,9 @@ from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement
 from trainer.engine.table import IndexedProcedure, Procedure, Rules, Table
 from trainer.games import blackjack, calls, settling
-from trainer.games.blackjack import BlackjackOptions
 from trainer.games.explaining import DecideSide
 from trainer.games.game import Game
+from trainer.games.house_options.blackjack import BlackjackOptions
 from trainer.games.kinds import Kind
 from trainer.games.odds.chances import Chances
 from trainer.games.odds.game_odds import SideBetOdds
