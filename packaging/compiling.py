@@ -9,6 +9,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -68,6 +69,9 @@ NEEDED: Final = ("mypy==2.4.1", "msgspec>=0.20")
 SWITCH: Final = "DEALER_TRAINER_COMPILE"
 """The environment variable that is ``no`` to leave the engine uncompiled, and ``yes`` to make nothing else do."""
 
+LEVEL: Final = "MYPYC_OPT_LEVEL"
+"""The environment variable that is how much the C compiler is told to optimize, from 0 to 3."""
+
 LIBRARY: Final = "dealer_trainer_engine"
 """The library's name; with ``__mypyc`` behind it, it lies beside the package ``trainer``."""
 
@@ -86,27 +90,33 @@ def obstacle(settings: Mapping[str, str] = os.environ) -> str:
         return "Python's headers are missing (on Debian: python3-dev)"
     from setuptools import Extension
 
+    compiler = settings.get("CC") or sysconfig.get_config_var("CC") or "cl"
     with tempfile.TemporaryDirectory() as folder:
         trial = Path(folder, "trial.c")
         trial.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_trial(void) { return NULL; }\n", encoding="utf-8")
         try:
             _build([Extension("trial", [str(trial)])], Path(folder), Path(folder))
-        except Exception as fault:  # each compiler fails in its own way
-            return f"there is no C compiler ({_last_line(str(fault))})"
+        except Exception:  # each compiler fails in its own way, and has said how
+            return f"there is no C compiler that works ({compiler.split()[0]})"
     return ""
 
 
-def compile_into(folder: Path) -> None:
+def compile_into(folder: Path, fetched: Path | None = None) -> None:
     """Lay the compiled modules below a folder, each in its place; raise ``NotCompiled`` if that cannot be done.
 
     It takes a process of its own: mypyc ends the one in which it fails, and changes setuptools for what comes after.
+    A mypyc that is not installed is fetched into the other folder, if one is given.
     """
     if reason := obstacle():
         raise NotCompiled(reason)
-    words = [sys.executable, __file__, str(folder)]
+    if fetched and not find_spec("mypyc"):
+        _fetch(fetched)
+    paths = [str(fetched or ""), os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
-        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False
-    )
+        [sys.executable, __file__, str(folder)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False,
+    )  # fmt: skip
     if done.returncode:
         raise NotCompiled(_last_line(done.stdout) or f"the compiler ended with {done.returncode}")
 
@@ -121,7 +131,7 @@ def main(folder: Path) -> int:
         return 1
     with tempfile.TemporaryDirectory() as scratch:
         options = ["--config-file=", f"--cache-dir={os.devnull}"]  # types are judged elsewhere, and strictly
-        level = os.environ.get("MYPYC_OPT_LEVEL", "3")
+        level = os.environ.get(LEVEL, "3")
         made = mypycify(
             [*options, *FILES], opt_level=level, debug_level="0", group_name=LIBRARY, target_dir=f"{scratch}/c"
         )
@@ -131,6 +141,18 @@ def main(folder: Path) -> int:
             print(fault)
             return 1
     return 0
+
+
+def _fetch(folder: Path) -> None:
+    """Install what is ``NEEDED`` into a folder by pip, which the environment that it builds in hides."""
+    hiding = ("PYTHONPATH", "PYTHONNOUSERSITE")
+    leading_elsewhere = ("PIP_PREFIX", "PIP_TARGET", "PIP_REQUIRE_HASHES")
+    settings = {name: value for name, value in os.environ.items() if name not in (*hiding, *leading_elsewhere)}
+    settings |= {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    options = ["--quiet", "--no-input", "--only-binary=:all:", "--retries=1", "--target", str(folder)]
+    words = [sys.executable, "-P", "-m", "pip", "install", *options, *NEEDED]
+    if subprocess.run(words, env=settings, stdout=sys.stderr, check=False).returncode:
+        raise NotCompiled(f"pip could not fetch {NEEDED[0]}")
 
 
 def _build(extensions: Sequence[object], folder: Path, scratch: Path) -> None:

@@ -35,11 +35,32 @@ def test_where_no_compiler_works_a_wheel_takes_no_mypy(compiler: str, monkeypatc
     monkeypatch.delenv(compiling.SWITCH, raising=False)
     monkeypatch.setenv("CC", compiler)
     monkeypatch.setattr("setuptools.build_meta.get_requires_for_build_wheel", lambda _: ["its own"])
-    assert compiling.obstacle().startswith("there is no C compiler (")
-    assert compiler in compiling.obstacle()
+    assert compiling.obstacle() == f"there is no C compiler that works ({compiler})"
     assert build_backend.get_requires_for_build_wheel() == ["its own"]
     monkeypatch.setattr(compiling, "obstacle", lambda: "")
     assert build_backend.get_requires_for_build_wheel() == ["its own", *compiling.NEEDED]
+
+
+@pytest.mark.parametrize(("wanted", "needed"), [("", ()), ("yes", compiling.NEEDED)])
+def test_pip_is_asked_for_mypy_later_unless_the_engine_must_be_compiled(
+    wanted: str, needed: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(compiling.SWITCH, wanted)
+    monkeypatch.setattr("setuptools.__file__", "/tmp/pip-build-env/overlay/setuptools/__init__.py")
+    monkeypatch.setattr("setuptools.build_meta.get_requires_for_build_wheel", lambda _: ["its own"])
+    monkeypatch.setattr(compiling, "obstacle", lambda: "")
+    assert build_backend.get_requires_for_build_wheel() == ["its own", *needed]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no /bin/false")
+def test_where_pip_cannot_fetch_mypy_that_is_a_reason_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(compiling, "obstacle", lambda: "")
+    monkeypatch.setattr(compiling, "find_spec", lambda _: None)
+    monkeypatch.setattr("sys.executable", "/bin/false")
+    with pytest.raises(compiling.NotCompiled, match=r"\Apip could not fetch mypy==2\.4\.1\Z"):
+        compiling.compile_into(tmp_path / "compiled", tmp_path / "fetched")
 
 
 def test_python_without_its_headers_is_told_by_their_package(monkeypatch: pytest.MonkeyPatch) -> None:
