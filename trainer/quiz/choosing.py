@@ -29,7 +29,7 @@ _Named = TypeVar("_Named", bound=str)
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """A moment of a round that can be asked about: which step, what kind and figure it shows, and its box."""
+    """A moment of a round that can be asked about: which step played, what kind and figure it shows, and its box."""
 
     at: int
     kind: str

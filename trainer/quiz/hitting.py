@@ -262,7 +262,7 @@ def _new_hand(slot: Slot) -> tuple[Dealt, Candidate] | None:
 
 def _next_decision(dealt: Dealt, before: Candidate) -> Candidate | None:
     """Return the decision about the same hand after it took a card; None if it did not, or nothing is asked then."""
-    if type(dealt.steps[before.at][1]) not in (Draw, Deal):
+    if type(dealt.played[before.at][1]) not in (Draw, Deal):
         return None
     later = [each for each in decisions(dealt) if each.box == before.box and each.at > before.at]
     return min(later, key=lambda each: each.at, default=None)
@@ -292,7 +292,7 @@ def decisions(dealt: Dealt) -> list[Candidate]:
     undecided = set(d_boxes)
     dealers_end = False
     found: list[Candidate] = []
-    for at, (table, act, _) in enumerate(dealt.steps):
+    for at, (table, act, _) in enumerate(dealt.played):
         kind = type(act)
         if kind is Draw:
             found.append(Candidate(at, kind_of_decision(table, table.dealer), 0))

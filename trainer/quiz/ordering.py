@@ -303,7 +303,7 @@ FEWEST: Final = 2
 def _candidates(dealt: Dealt, fewest: int) -> list[Candidate]:
     """Return the moments of a round at which wagers are settled one after the other, once for each kind they show."""
     found = []
-    steps, game = dealt.steps, GAMES[dealt.round.game]
+    steps, game = dealt.played, GAMES[dealt.round.game]
     if game.has_deal_side:
         first, last = after_the_deal(dealt)
         settling = [step for step in steps[first:last] if type(step[1]) in SETTLING]
@@ -319,8 +319,8 @@ def _candidates(dealt: Dealt, fewest: int) -> list[Candidate]:
 
 def after_the_deal(dealt: Dealt) -> tuple[int, int]:
     """Return the steps from the first wager settled after the deal to the last one before any player acts."""
-    steps = dealt.steps
-    first = 2 * len(dealt.round.boxes) + 2
+    steps = dealt.played
+    first = 2 * len(dealt.round.boxes) + 2 - len(dealt.opening.deals)
     last = first
     while last < len(steps) and type(steps[last][1]) in SETTLING | BETWEEN:
         last += 1
@@ -330,9 +330,9 @@ def after_the_deal(dealt: Dealt) -> tuple[int, int]:
 def at_the_end(dealt: Dealt) -> int:
     """Return the step at which the dealer's hand is complete and wagers are left; 0 if the hole card is never shown."""
     start = 0
-    for at, (_, act, _) in enumerate(dealt.steps):
+    for at, (_, act, _) in enumerate(dealt.played):
         if type(act) is Draw or type(act) is Expose:
             start = at + 1
-    while start and start < len(dealt.steps) and type(dealt.steps[start][1]) in BETWEEN:
+    while start and start < len(dealt.played) and type(dealt.played[start][1]) in BETWEEN:
         start += 1
     return start

@@ -252,7 +252,7 @@ def payout_of(slot: Slot, number: int) -> PayoutQuestion | None:
 
 def _candidates(dealt: Dealt) -> list[Candidate]:
     found = []
-    for at, (table, act, clause) in enumerate(dealt.steps):
+    for at, (table, act, clause) in enumerate(dealt.played):
         settled = settled_by(table, act, clause)
         if settled and settled.outcome != "returned":
             kind = kind_of(table, settled)
@@ -301,7 +301,7 @@ def _is_due(table: Table, act: Act) -> bool:
 
 def _question(number: int, dealt: Dealt, candidate: Candidate) -> PayoutQuestion:
     """Return the question at the first moment the wager is due, while everything due with it still lies there."""
-    steps, at = dealt.steps, candidate.at
+    steps, at = dealt.played, candidate.at
     _, act, clause = steps[at]
     assert clause is not None
     while at and steps[at - 1][2] is clause and _is_due(steps[at - 1][0], act):

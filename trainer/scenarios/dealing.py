@@ -1,24 +1,28 @@
 """Dealing a complete round: wagers like a casino's, seeded players, and a shoe arranged for a situation."""
 
+from functools import cached_property
 from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
+
+import msgspec
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMoney, Insure, Wager
-from trainer.engine.apply import APPLY
+from trainer.engine.apply import APPLY, deal_at_once
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due_clause
-from trainer.engine.replay import Step, first_cards
+from trainer.engine.replay import Step, Steps, first_cards
 from trainer.engine.shoe import below, shuffled
-from trainer.engine.table import MOST_BOXES, Rules, Table, Turn
+from trainer.engine.table import MOST_BOXES, Opening, Rules, Table, Turn
 from trainer.engine.values import replace
 from trainer.games.game import Game
 from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Finish, Situation, Wanted
-from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
+from trainer.rounds.spec import BoxSpec, Play, RoundSpec
+from trainer.rounds.spec import opened as open_round
 from trainer.scenarios.arranging import draws, will_do
 from trainer.scenarios.players import AT_BLACKJACK, RECKLESS, WHERE_NOBODY_BUSTS, Player, chance, less_than
 from trainer.scenarios.wagers import Stakes, blackjack_wager, main_wager, most_on_side, side_wager
@@ -29,22 +33,36 @@ FEWEST_FOR_ENVY: Final = 500
 PLAYERS_NAMES: Final = ("Ana", "Ben", "Mei")
 
 
-class Dealt(NamedTuple):
+class Dealt(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A round dealt to its end: the round as it is told, its steps, and the table at the end."""
 
     round: RoundSpec
-    steps: list[Step]
+    opened: Table
+    opening: Opening
+    """The deal of everybody's first two cards, where nothing came between them; no table on its way is kept."""
+    played: list[Step]
+    """The steps after it."""
     end: Table
     box: int
     """The box that the situation was arranged for."""
     shoe: tuple[Card, ...]
     """The whole shoe; the round keeps the cards it needs."""
 
+    @cached_property
+    def steps(self) -> list[Step]:
+        """All steps; most questions are about those that were played, and ask for no others."""
+        kept = Steps()
+        kept.open(self.opened, self.opening)
+        return [*kept.steps, *self.played]
+
     def until(self, at: int) -> tuple[tuple[Act, ...], Table]:
-        """Return the acts before a step, and the table at it with the shoe that the round was told with in the end."""
-        table, shoe = self.steps[at][0], self.round.shoe
+        """Return the acts before a step that was played, and the table at it.
+
+        Its shoe is that which the round was told with in the end.
+        """
+        table, shoe = self.played[at][0], self.round.shoe
         start = replace(table.start, shoe=shoe, sure=len(shoe))
-        return tuple([act for _, act, _ in self.steps[:at]]), replace(table, start=start)
+        return (*self.opening.deals, *[act for _, act, _ in self.played[:at]]), replace(table, start=start)
 
 
 def deal_round(
@@ -225,33 +243,40 @@ class _Dealing:
 
     def dealt(self) -> Dealt:
         """Return the round, dealt without a fault by what is due, act by act."""
-        table = opened(self._round(self.shoe, self.spec))
-        steps: list[Step] = []
-        first = first_cards(table)
-        for deal, by in zip(first.deals, first.clauses, strict=True):
-            steps.append((table, deal, by))
-            table = APPLY[type(deal)](table, deal)
+        table = opened = open_round(self._round(self.shoe, self.spec))
+        opening = first_cards(table)
+        if opening.deals:
+            table = deal_at_once(table, opening.deals)
+        played: list[Step] = []
         asked: list[Act] | None = None
         while True:
             clause, answer = due_clause(table)
             if clause is None:
-                box_specs = self._round(
-                    self.shoe[: table.dealt + SPARE_CARDS], tuple([self._spoken(box) for box in self.spec])
-                )
-                return Dealt(box_specs, steps, table, self.marked, tuple(self.shoe))
+                break
             if type(answer) is Turn:
                 act, clause = self._word(table, answer), None
             else:
                 assert type(answer) is tuple
                 act = answer[0]
-                if type(act) is CloseInsurance:
+                kind = type(act)
+                if kind is CloseInsurance:
                     asked = self._insurance(table) if asked is None else asked
                     if asked:
                         act, clause = asked.pop(0), None
-                elif type(act) in (Deal, Draw) and len(table.dealer.cards) >= 2:
+                elif (kind is Deal or kind is Draw) and len(table.dealer.cards) >= 2:
                     table = self._arranged(table, act)
-            steps.append((table, act, clause))
+            played.append((table, act, clause))
             table = APPLY[type(act)](table, act)
+        spec = self._round(self.shoe[: table.dealt + SPARE_CARDS], tuple([self._spoken(box) for box in self.spec]))
+        return Dealt(
+            round=spec,
+            opened=opened,
+            opening=opening,
+            played=played,
+            end=table,
+            box=self.marked,
+            shoe=tuple(self.shoe),
+        )
 
     def _round(self, shoe: list[Card], box_specs: tuple[BoxSpec, ...]) -> RoundSpec:
         rules = self.rules
