@@ -351,11 +351,10 @@ class Proof:
         assert plan.kind != "set"
         self.asked[plan.game, plan.kind] += 1
         try:
-            with uncollected():
-                question = question_at(plan, number)
-                self.kinds.add(question.kind)
-                for tried in answers(question, random):
-                    self._try(plan, question, tried)
+            question = question_at(plan, number)
+            self.kinds.add(question.kind)
+            for tried in answers(question, random):
+                self._try(plan, question, tried)
         except Exception as fault:  # whatever it is, the question cannot be asked
             self.failed.append(Failed(plan, number, f"{type(fault).__name__}: {in_a_line(fault)}"))
 
@@ -388,10 +387,11 @@ def prove(count: int, seed: int) -> Proof:
                 totals=bool(below(2, random)),
             )
             first = 1 + below(400, random)
-            for number in range(first, first + A_HOUSE):
-                if sum(proof.asked.values()) >= count:
-                    return proof
-                proof.ask(plan, number, random)
+            with uncollected():
+                for number in range(first, first + A_HOUSE):
+                    if sum(proof.asked.values()) >= count:
+                        return proof
+                    proof.ask(plan, number, random)
 
 
 @command("proof")
