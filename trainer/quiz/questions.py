@@ -96,7 +96,7 @@ def planned_slot(plan: QuizPlan, number: int) -> tuple[Slot, AnyQuestion]:
             question = question_of(slot, number)
             if question is None:
                 break
-            if plan.only_clause in ("", *question.clauses):
+            if not plan.only_clause or plan.only_clause in question.clauses:
                 return slot, question
     if plan.only_clause:
         raise RoundRefused("no question at this table cites {clause}", clause=plan.only_clause)
@@ -125,7 +125,7 @@ def _dealt_anew(plan: QuizPlan, table: QuizTable, wanted: str, number: int, time
         question = question_of(Slot(table=table, kind=kind, figure=figure, seed=seed), number)
         if question is None:
             return None
-        if plan.only_clause in ("", *question.clauses):
+        if not plan.only_clause or plan.only_clause in question.clauses:
             return as_planned(plan, question)
     return None
 
