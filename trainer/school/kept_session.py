@@ -12,7 +12,7 @@ from trainer.quiz.plan import QuizPlan
 from trainer.quiz.questions import AnyAnswer
 from trainer.quiz.session import Session
 from trainer.quiz.session_steps import Again, Answered, Ended, Helped, SessionStep, Shown
-from trainer.school.sessions import StoredSession
+from trainer.school.sessions import SessionOnFile, StoredSession
 
 
 class KeptSession:
@@ -51,7 +51,14 @@ class KeptSession:
         path: Path, wall: datetime | None = None, written: Callable[[Path], object] = lambda path: None
     ) -> "KeptSession":
         """Take a session up where its file ends; `SessionDamaged` or ``OSError`` if it cannot be."""
-        stored = StoredSession.reopen(path, wall)
+        return KeptSession.go_on(SessionOnFile.at(path), wall, written)
+
+    @staticmethod
+    def go_on(
+        found: SessionOnFile, wall: datetime | None = None, written: Callable[[Path], object] = lambda path: None
+    ) -> "KeptSession":
+        """Take up a session that was read; `FileChanged` or ``OSError`` if it cannot be."""
+        stored = StoredSession.go_on(found, wall)
         return KeptSession(stored.session, stored, written)
 
     @property

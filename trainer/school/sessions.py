@@ -31,6 +31,7 @@ from trainer.school.session_file import (
     Head,
     SessionDamaged,
     SessionEnd,
+    SessionRead,
     SoFar,
     glance_at,
     head_line,
@@ -40,6 +41,22 @@ from trainer.school.session_file import (
 from trainer.school.session_slots import slots_on_file
 
 __all__ = ["SUFFIX", "DamagedFile", "Found", "SessionDamaged", "StoredSession", "Unfinished", "set_aside", "unfinished"]
+
+
+class SessionOnFile(msgspec.Struct, frozen=True):
+    """A session that can go on, as its file was read: in any thread, for nothing is held open."""
+
+    path: Path
+    size: int
+    read: SessionRead
+
+    @staticmethod
+    def at(path: Path) -> "SessionOnFile":
+        """Return the session of a file; `SessionDamaged` or ``OSError`` if there is none that can go on."""
+        data, read = read_session(path, anew=False)
+        if read.closed:
+            raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
+        return SessionOnFile(path, len(data), read)
 
 
 class StoredSession:
@@ -91,10 +108,13 @@ class StoredSession:
 
         `SessionDamaged` or ``OSError`` if it cannot be, `FileOpenElsewhere` if somebody has taken it up already.
         """
-        data, read = read_session(path, anew=False)
-        if read.closed:
-            raise SessionDamaged("{path}: the session is over; expected one that can go on", path=path)
-        file = Journal.reopen(path, len(data), read.chain)
+        return StoredSession.go_on(SessionOnFile.at(path), wall)
+
+    @staticmethod
+    def go_on(found: "SessionOnFile", wall: datetime | None = None) -> "StoredSession":
+        """Take up a session that was read; `FileChanged` too if its file has grown since."""
+        read = found.read
+        file = Journal.reopen(found.path, found.size, read.chain)
         clock = WallClock(wall, read.latest or milliseconds(utc_of(read.head.started)))
         return StoredSession(file, read.head, read.session, set(read.session.kept), clock)
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -15,11 +16,12 @@ from tests.support.gui.people import Mouse
 from tests.support.journals import bodies_of, going_on, sealed
 from tests.support.origins import an_origin
 from tests.support.questions import a_plan, a_wrong, due_for
+from trainer.gui.app import practice_navigation
 from trainer.gui.app.main_window import MainWindow, World
 from trainer.gui.kit import routes
 from trainer.gui.quiz.quiz_page import Stage
 from trainer.school.deletion import DeletedFile
-from trainer.school.sessions import StoredSession, unfinished
+from trainer.school.sessions import SessionOnFile, StoredSession, unfinished
 
 KILLED = """
 import sys, time
@@ -347,6 +349,34 @@ def test_a_session_that_is_damaged_in_the_middle_says_so_when_it_is_taken_up(
     assert left_off.resume_buttons == []
     mouse.press(left_off.dismiss_buttons[0])
     assert not left_off.isVisible()
+
+
+@pytest.mark.parametrize("goes_elsewhere", [False, True], ids=["and is asked then", "unless one has gone elsewhere"])
+def test_a_long_session_is_read_beside_the_window(
+    mouse: Mouse,
+    world: World,
+    settle_down: Callable[[], None],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    goes_elsewhere: bool,
+) -> None:
+    stored = StoredSession.begin(world.sessions_folder, a_plan(), started=world.now(), origin=an_origin())
+    stored.close()
+    monkeypatch.setattr(practice_navigation, "_LONG", 0)
+    may_read, read = Event(), SessionOnFile.at
+    monkeypatch.setattr(SessionOnFile, "at", lambda path: read(path) if may_read.wait(10) else None)
+    window = mouse.window
+    window.go(routes.ToHome())
+    settle_down()
+    mouse.press(window.home.resume_card.resume_buttons[0])
+    assert window.pages.currentWidget() is window.home, "the window goes on meanwhile"
+    if goes_elsewhere:
+        window.go(routes.ToRules())
+    rules = window.pages.currentWidget()
+    with qtbot.waitSignal(window.practice._reading.done):
+        may_read.set()
+    assert window.pages.currentWidget() is (rules if goes_elsewhere else window.practice.quiz)
+    assert window.practice.is_under_way is not goes_elsewhere
 
 
 def test_a_session_that_cannot_be_kept_goes_on_and_says_so_until_it_can(mouse: Mouse, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.classroom.set_work import PracticeSet
     from trainer.engine.sentences import Sentence
     from trainer.gui.app.resume_card import DamagedLine, OpenSession
+    from trainer.gui.kit.work_beside import WorkBeside
     from trainer.gui.quiz.quiz_page import QuizPage
     from trainer.gui.quiz.replay_page import ReplayPage
     from trainer.gui.quiz.session_setup import SessionSetup
@@ -38,6 +39,11 @@ if TYPE_CHECKING:  # the pages are read when they are first entered
     from trainer.quiz.slots import QuizTable
     from trainer.school.memory import Firmness
     from trainer.school.records import Records
+    from trainer.school.sessions import SessionOnFile
+
+
+_LONG: Final = 1 << 20
+"""The bytes of a session's file that are read at once: some 700 answers, which take a few frames' time."""
 
 
 class PracticeNavigation(PageWays):
@@ -279,11 +285,45 @@ class PracticeNavigation(PageWays):
             return
         if path is None:
             return
+        came_from = self._pages.currentWidget()
+
+        def read() -> "tuple[QWidget | None, Path, SessionOnFile | Exception]":
+            from trainer.school.sessions import SessionOnFile
+
+            try:
+                return came_from, path, SessionOnFile.at(path)
+            except Exception as fault:  # whatever it is: it is told in the window's thread
+                return came_from, path, fault
+
+        if path.is_file() and path.stat().st_size > _LONG:
+            self._reading.ask(lambda: [read()])
+        else:
+            self._go_on(read())
+
+    @cached_property
+    def _reading(self) -> "WorkBeside":
+        """Reads sessions of thousands of answers, so that the window is not held up."""
+        from trainer.gui.kit.work_beside import WorkBeside
+
+        reading = WorkBeside(self)
+        reading.done.connect(self._go_on)
+        return reading
+
+    def _go_on(self, found: "tuple[QWidget | None, Path, SessionOnFile | Exception]") -> None:
+        """Go on with a session that was read for a page, unless its trainee has gone elsewhere meanwhile.
+
+        Home says why it cannot be.
+        """
         from trainer.journal.journal_file import FileChanged
         from trainer.school.sessions import SessionDamaged
 
+        came_from, path, session = found
+        if self._pages.currentWidget() is not came_from:
+            return
         try:
-            self.quiz.take_up(path)
+            if isinstance(session, Exception):
+                raise session
+            self.quiz.take_up(session)
         except SessionDamaged as fault:  # only now all of it was read
             self._damaged[path] = fault.sentence.with_values(path=Path(path.name))
             self.going.emit(routes.ToHome())

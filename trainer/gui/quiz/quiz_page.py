@@ -25,6 +25,7 @@ from trainer.quiz.session import Session
 from trainer.quiz.skills import Skill, skill_of
 from trainer.quiz.slots import QuizTable
 from trainer.school.kept_session import KeptSession
+from trainer.school.sessions import SessionOnFile
 from trainer.wording.drills import drill_words
 from trainer.wording.due import why_it_comes
 from trainer.wording.sentences import joined
@@ -93,9 +94,9 @@ class QuizPage(QuestionDesk):
         folder, now, written = self._sessions_folder, self._now(), self._written
         self._begin(KeptSession.begin(folder, session, started=now, origin=origin, written=written))
 
-    def take_up(self, path: Path) -> None:
-        """Go on with a kept session where it was; `SessionDamaged` or ``OSError`` if it cannot be."""
-        self._begin(KeptSession.reopen(path, self._now(), self._written))
+    def take_up(self, found: SessionOnFile) -> None:
+        """Go on with a kept session where it was; `FileChanged` or ``OSError`` if it cannot be."""
+        self._begin(KeptSession.go_on(found, self._now(), self._written))
 
     def _begin(self, kept_session: KeptSession) -> None:
         self.put_away()
