@@ -13,6 +13,7 @@ from tests.support.practicing import NOW, answer, practiced
 from tests.support.questions import a_plan
 from tests.support.said import said
 from trainer.engine.sentences import Sentence
+from trainer.school import following
 from trainer.school.following import Question, RecordsThread
 from trainer.school.kept_session import KeptSession
 from trainer.school.records import Records
@@ -95,6 +96,31 @@ def test_a_fault_is_told_once_and_tried_again(
     records = records_in(tmp_path)
     assert records.store.counts()["answer"] == 2
     records.close()
+
+
+def test_a_journal_that_grows_is_left_alone_until_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    takes: list[Path] = []
+    take = Records.take
+
+    def counted(records: Records, path: Path) -> object:
+        takes.append(path)
+        return take(records, path)
+
+    monkeypatch.setattr(following, "SETTLING_SECONDS", 3600)
+    monkeypatch.setattr(Records, "take", counted)
+    thread, answers = RecordsThread(lambda: records_in(tmp_path)), Queue[int | Exception]()
+    thread.start()
+    stored = StoredSession.begin(tmp_path / "sessions", a_plan(), started=NOW, origin=an_origin())
+    for outcome in "rwr":
+        answer(stored, outcome)
+        thread.follow(stored.path)
+    thread.ask(Question(lambda records: answers.put(records.store.counts()["answer"]), answers.put))
+    assert answers.get(timeout=30) == 3
+    assert takes.count(stored.path) == 1
+    stored.let_go()
+    assert thread.stop(30)
 
 
 def test_records_out_of_reach_are_told_before_anybody_has_practiced(

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -18,6 +19,11 @@ if TYPE_CHECKING:  # read in the thread, with all that they need
 
 AGAIN_SECONDS: Final = 5.0
 """The seconds after which records that could not be written are tried again."""
+SETTLING_SECONDS: Final = 0.25
+"""The seconds that a journal which grew is left alone, unless somebody asks: the window answers a hand meanwhile.
+
+Two threads of Python share one processor, and to take an act over takes as long as to judge and show it.
+"""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -136,6 +142,7 @@ class RecordsThread:
 
     def _gather(self, waiting: dict[Path, None], asked: list[Question], patience: float | None) -> bool:
         """Put what is in the queue among what waits, each journal once; True if the end is in it."""
+        settled: float | None = None
         try:
             each = self._queue.get(timeout=patience) if patience != 0 else self._queue.get_nowait()
             while each is not None:
@@ -143,7 +150,8 @@ class RecordsThread:
                     asked.append(each)
                 else:
                     waiting[each] = None
-                each = self._queue.get_nowait()
+                settled = settled or monotonic() + SETTLING_SECONDS
+                each = self._queue.get(timeout=0 if asked else max(settled - monotonic(), 0))
         except Empty:
             return False
         return True
