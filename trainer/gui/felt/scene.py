@@ -102,6 +102,8 @@ class TableScene(QGraphicsScene):
         self._size = QSizeF(1280, 800)
         self._ratio = 1.0
         self._table: Table | None = None
+        self._at_rest: Table | None = None
+        """The table that everything lies as now; None while anything is on its way."""
         self._laid: _Laid | None = None
         self._lights = Lights.SETTLED
         self._mixed = self._unread = self._is_bare = False
@@ -154,7 +156,7 @@ class TableScene(QGraphicsScene):
         Whatever points at a place of the old table may name a box that the new felt has not got.
         """
         self._animator.drop()
-        self._table = None
+        self._table = self._at_rest = None
         self._highlights.reset()
         self._lammers.reset()
         for overlay in self.overlays:
@@ -184,8 +186,11 @@ class TableScene(QGraphicsScene):
         before = self._table
         if before is None or _in_play(before) != _in_play(tables[0]):  # another round has another felt
             before = tables[0]
+        lies_so = before is self._at_rest and self._payout is None
         self._table, self._payout = tables[-1], None
-        self._show(before)
+        if not lies_so:
+            self._show(before)
+        self._at_rest = None
         self._highlights.hide()
         self._lammers.hide()
         self._animator.run(self._steps(before, tables, start))
@@ -374,6 +379,7 @@ class TableScene(QGraphicsScene):
         picture = picture_of(table, laid.felt, self._payout)
         laid.laid_items.lay(picture, table, unread=self._unread)
         laid.ground.show(table, self._lights)
+        self._at_rest = table
 
     def _settle(self) -> None:
         self._point()
