@@ -48,7 +48,7 @@ class ActsList(QWidget):
         self._has_keys = True
         self.more_button = self._button(self._more)
         self.more_button.setCheckable(True)
-        rows = Flow(spacing=4, spread=True, of=self)
+        self._rows = rows = Flow(spacing=4, spread=True, of=self)
         for part, commands in VOCABULARY.items():
             self._heads[part] = build.label(self, heads[part], "muted")
             rows.add_head(self._heads[part])
@@ -107,11 +107,14 @@ class ActsList(QWidget):
         if self._seen == (seen := (shown, self._known, has_all)):
             return
         self._seen = seen
+        self._rows.setEnabled(False)  # each button that comes or goes would have all of them laid out
         self.more_button.setText(self.tr("Fewer") if has_all else self.tr("More"))
         for part, commands in VOCABULARY.items():
             for command in commands:
                 self.buttons[command].setVisible(command in (self._known if has_all else shown))
             self._heads[part].setVisible(has_all and not self._known.isdisjoint(commands))
+        self._rows.setEnabled(True)
+        self._rows.update()
 
     def _more(self) -> None:
         self._show(self._shown)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.gui import keys
 from trainer.gui.kit import adapting, build
@@ -50,6 +50,7 @@ class ClauseList(Adapting, QWidget):
         super().__init__(parent)
         self._rules: tuple[RuleWords, ...] = ()
         self._key = ""
+        self._labels: list[QLabel] = []
         self._column = build.column(spacing=8, of=self)
 
     def show_rules(self, rules: Sequence[RuleWords], key: str = "") -> None:
@@ -59,11 +60,14 @@ class ClauseList(Adapting, QWidget):
         self.setVisible(bool(rules))
 
     def _colour(self) -> None:
-        adapting.clear(self._column)
-        for rule in self._rules:
-            label = build.links(self, rule_text(rule), self.entry_asked.emit)
+        """Write the rules on the labels that are there: one that is made is styled, which takes as long as an act."""
+        while len(self._labels) < len(self._rules):
+            self._labels.append(build.links(self, "", self.entry_asked.emit))
+            self._column.addWidget(self._labels[-1])
+        texts = [rule_text(rule) for rule in self._rules] + [""] * (len(self._labels) - len(self._rules))
+        for label, text in zip(self._labels, texts, strict=True):
+            adapting.show_text(label, text)
             label.setToolTip(self._tip())
-            self._column.addWidget(label)
 
     def _tip(self) -> str:
         if not self._key:
