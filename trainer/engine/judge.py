@@ -10,9 +10,9 @@ from trainer.engine.boxes import Box
 from trainer.engine.faults import Fault
 from trainer.engine.foreseen import may_come
 from trainer.engine.mends import where_owed
-from trainer.engine.procedure import due_clause, mending, mending_ids, speaking, turn_beside
+from trainer.engine.procedure import due_clause, mending, mending_ids, mending_once_called, speaking, turn_beside
 from trainer.engine.table import Answer, Clause, Table, Turn
-from trainer.engine.values import Value, replace
+from trainer.engine.values import Value
 from trainer.engine.ways import unpriced
 
 
@@ -74,7 +74,7 @@ def due_instead(table: Table, act: Act, answer: Answer) -> Act | None:
     What mends a fault without the floor is held against calling it. While a player thinks only what mends is due.
     """
     now = answer if type(answer) is tuple else mending(table)
-    if acts.CallFloor() in now and act in mending(replace(table, bits=table.bits | flags.FLOOR_CALLED)):
+    if acts.CallFloor() in now and act in mending_once_called(table):
         return acts.CallFloor()
     shown, concerns = unpriced(act), _concerns(act)
     same = [each for each in now if unpriced(each) == shown] or [each for each in now if _concerns(each) & concerns]

@@ -15,6 +15,7 @@ from trainer.engine.irregularities import is_next_faced
 from trainer.engine.mends import mends
 from trainer.engine.settle import Settlement
 from trainer.engine.table import NOTHING, Answer, Clause, Table, Turn
+from trainer.engine.values import replace
 
 
 @cache
@@ -43,6 +44,8 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
     bits = table.bits
     if bits & _CLEARED:
         return _ROUND_IS_OVER
+    if bits & _AMISS and (last := _LAST.due) is not None and last[0] is table:
+        return last[1]
     start = table.start
     indexed = start.rules.indexed
     pattern = bits & indexed.mask
@@ -66,6 +69,7 @@ class _LastAnswers:
     def __init__(self) -> None:
         self.due: tuple[Table, tuple[Clause, Answer]] | None = None
         self.mending: tuple[Table, tuple[Act, ...]] | None = None
+        self.floor_called: tuple[Table, tuple[Act, ...]] | None = None
 
 
 _LAST: Final = _LastAnswers()
@@ -271,6 +275,14 @@ def mending(table: Table) -> tuple[Act, ...]:
     last = _LAST.mending
     if last is None or last[0] is not table:
         last = _LAST.mending = (table, mends(table, table.start.rules.indexed.speaker(table)[1]).acts)
+    return last[1]
+
+
+def mending_once_called(table: Table) -> tuple[Act, ...]:
+    """Return the acts that may mend cheques that went the wrong way once the floor is called."""
+    last = _LAST.floor_called
+    if last is None or last[0] is not table:
+        last = _LAST.floor_called = (table, mending(replace(table, bits=table.bits | flags.FLOOR_CALLED)))
     return last[1]
 
 
