@@ -188,21 +188,63 @@ def all_undecided(table: Table) -> tuple[Table, tuple[Act, ...]]:
 
 def owed(table: Table, place: Place) -> tuple[Act, ...] | None:
     """Return the acts that settle a wager as far as eyes can see; None while that is open, nothing if it is none."""
+    known = _WALKS.get(place)
+    if known is not None and (left := known.left_from(table)):
+        found = known.found
+        _WALKS[place] = _Walk(left, found)
+        return found
+    way, found = _walked(table, place)
+    if len(_WALKS) > _MOST_WALKS:
+        _WALKS.clear()
+    _WALKS[place] = _Walk(tuple(way), found)
+    return found
+
+
+def _walked(table: Table, place: Place) -> tuple[list[Table], tuple[Act, ...] | None]:
+    """Return the tables on the way to where a wager is settled, or is known to be open, and the acts that settle it."""
     speaker = table.start.rules.indexed.speaker
+    way = [table]
     for _ in range(_MOST_STEPS):
         answer = speaker(table)[1]
         if type(answer) is Turn:
-            return None
+            return way, None
         assert type(answer) is tuple
         if found := tuple([act for act in answer if place_of_act(act) == place]):
-            return found
+            return way, found
         act = answer[0] if answer else None
         if act is None or type(act) is acts.Clear:
-            return ()
+            return way, ()
         if isinstance(act, _SHOWS_A_CARD) or (type(act) is acts.Burn and not table.in_error):
-            return None
+            return way, None
         table = APPLY[type(act)](table, act)
-    return None
+        way.append(table)
+    return way, None
+
+
+@final
+class _Walk(Value):
+    """The way to where a wager is settled, as far as it is left, and what was found there.
+
+    A wrong payoff mostly stands until its box comes, and is asked about at each act until then: every act of the round
+    is the next one on this way.
+    """
+
+    def __init__(self, way: tuple[Table, ...], found: tuple[Act, ...] | None) -> None:
+        self.way: Final = way
+        self.found: Final = found
+
+    def left_from(self, table: Table) -> tuple[Table, ...]:
+        """Return the way from a table on that is its first or its second; nothing from any other."""
+        for at, each in enumerate(self.way[:2]):
+            if each == table:
+                return self.way[at:]
+        return ()
+
+
+_WALKS: Final[dict[Place, _Walk]] = {}
+"""The last way to each wager; each is one value, so that two threads can at most forget."""
+_MOST_WALKS: Final = 64
+"""More wagers than lie at a table."""
 
 
 def where_owed(table: Table, act: Act) -> tuple[Table, Clause] | None:
