@@ -61,13 +61,14 @@ class ClauseList(Adapting, QWidget):
 
     def _colour(self) -> None:
         """Write the rules on the labels that are there: one that is made is styled, which takes as long as an act."""
-        while len(self._labels) < len(self._rules):
-            self._labels.append(build.links(self, "", self.entry_asked.emit))
-            self._column.addWidget(self._labels[-1])
-        texts = [rule_text(rule) for rule in self._rules] + [""] * (len(self._labels) - len(self._rules))
-        for label, text in zip(self._labels, texts, strict=True):
-            adapting.show_text(label, text)
-            label.setToolTip(self._tip())
+        surplus, self._labels = self._labels[len(self._rules) :], self._labels[: len(self._rules)]
+        adapting.remove(self._column, *surplus)
+        for at, rule in enumerate(self._rules):
+            if at == len(self._labels):
+                self._labels.append(build.links(self, "", self.entry_asked.emit))
+                self._column.addWidget(self._labels[at])
+            self._labels[at].setText(rule_text(rule))
+            self._labels[at].setToolTip(self._tip())
 
     def _tip(self) -> str:
         if not self._key:
