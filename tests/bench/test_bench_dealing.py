@@ -5,7 +5,7 @@ from time import process_time
 
 import pytest
 
-from tests.support.figures import Figure
+from tests.support.figures import WARM, Figure
 from tests.support.gui.dealers import ByKeys, due, table_of
 from tests.support.gui.full_window import FullWindow
 from tests.support.gui.painted import let_windows_paint
@@ -82,6 +82,7 @@ def test_click_to_judged_act(game: str, key: str, full: FullWindow, figure: Figu
     full.window.preferences.change(speed="normal")
     trainee = Trainee(full, game, is_right=key == "right")
     figure.measure(trainee.press_last_key, prepare=trainee.get_ready)
-    late = quantiles(trainee.judged, n=100)[-1]
+    # Without those that read and paint for the first time; inclusive, or so few turns would be led on past the longest.
+    late = quantiles(trainee.judged[WARM:], n=100, method="inclusive")[-1]
     print(f"; 99 of 100 on their way within {late:.3g} ms", end="")
     assert late < FRAME_MS, f"an act takes {late:.3g} ms to be judged and on its way"
