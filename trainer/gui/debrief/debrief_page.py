@@ -117,7 +117,7 @@ class DebriefPage(RoomPage):
             self.title.setText(self.tr("{count} mistakes").format(count=len(slips)))
         self.about.setText(self._subtitle(attempt))
         self.figures.show_debrief(debrief)
-        self.pace.show_debrief(debrief)
+        self._tell_pace()
         for felt in (self.felts.done, self.felts.right):
             felt.scene.begin(max([attempt.plan.boxes, *[box.number for box in spec.boxes]]))
             felt.scene.set_stacks(mixed=spec.mixed_stacks or attempt.plan.has_mixed_stacks, unread=False)
@@ -163,7 +163,7 @@ class DebriefPage(RoomPage):
         if self.debrief is not None and self.debrief.standard != (standard := self._standard()):
             self.debrief = self.debrief.measured_by(standard)
             self.figures.show_debrief(self.debrief)
-            self.pace.show_debrief(self.debrief)
+            self._tell_pace()
             self._give_room()
 
     def _show_line(self, line: Line) -> None:
@@ -175,8 +175,14 @@ class DebriefPage(RoomPage):
             self.felts.show_course(course_of(debrief, line))
 
     def _show_view(self, is_pace: bool) -> None:
+        self._tell_pace()
         self._stack.setCurrentWidget(self._paces if is_pace else self.felts)
         self._give_room()
+
+    def _tell_pace(self) -> None:
+        """Tell pace and money where they are looked at: their tables take as long to make as a felt."""
+        if self.debrief is not None and self.view.value == "pace":
+            self.pace.show_debrief(self.debrief)
 
     # What comes next.
 
