@@ -1,12 +1,45 @@
-"""The commands."""
+"""The commands.
 
+Most of a start is reading modules, and msgspec reads more for others than for us. Here it comes without.
+"""
+
+import gc
 import sys
+from importlib import import_module
+from types import ModuleType
+from typing import Any
 
-# msgspec asks typing_extensions, where it is installed, for what typing has had since Python 3.11; reading that, with
-# ast, dis and tokenize behind it, takes longer than reading a game.
-if "typing_extensions" not in sys.modules:
+
+def _read_msgspec() -> None:
+    """Read msgspec alone.
+
+    It asks typing_extensions, where that is installed, for what typing has had since Python 3.11; ast, dis and tokenize
+    stand behind it. Its JSON brings schemas and the inspection of types with it, which no command uses.
+    """
+    was_collecting = gc.isenabled()
+    gc.disable()  # nothing that is read is garbage
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # Python's way to say: not installed
+    sys.modules.update({name: _read_later(name) for name in ("msgspec.inspect", "msgspec.json")})
     try:
         import msgspec  # noqa: F401
     finally:
         del sys.modules["typing_extensions"]
+        if was_collecting:
+            gc.enable()
+
+
+def _read_later(name: str) -> ModuleType:
+    """Return a stand-in for a module, which reads it when something of it is asked for."""
+    stand_in = ModuleType(name)
+
+    def found(attribute: str) -> Any:
+        if sys.modules.get(name) is stand_in:
+            del sys.modules[name]
+        return getattr(import_module(name), attribute)
+
+    vars(stand_in)["__getattr__"] = found
+    return stand_in
+
+
+if not {"msgspec", "typing_extensions"} & sys.modules.keys():
+    _read_msgspec()
