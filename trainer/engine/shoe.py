@@ -1,11 +1,14 @@
 """A shoe of several decks, shuffled by chance that is handed in."""
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from trainer.engine.cards import Card, deck
 
+if TYPE_CHECKING:  # what settles rounds draws nothing
+    from random import Random
 
-def shuffled(decks: int, random: Random) -> tuple[Card, ...]:
+
+def shuffled(decks: int, random: "Random") -> tuple[Card, ...]:
     """Return a shuffled shoe, the same for the same `Random` on every Python: only `getrandbits` is asked."""
     cards = list(deck() * decks)
     draw = random.getrandbits
@@ -18,7 +21,7 @@ def shuffled(decks: int, random: Random) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def below(limit: int, random: Random) -> int:
+def below(limit: int, random: "Random") -> int:
     """Return an even chance of 0 to limit - 1, pinned to `getrandbits`, which does not change between Pythons."""
     bits = limit.bit_length()
     while (drawn := random.getrandbits(bits)) >= limit:

@@ -1,7 +1,6 @@
 """A side bet, declared once: when it is settled, what it tucks, what it pays, its kinds of question and its odds."""
 
 from collections.abc import Callable
-from random import Random
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -16,7 +15,9 @@ from trainer.games.kinds import Kind
 from trainer.games.options import GameOptions, house_of
 from trainer.games.pay_tables import PayLine
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
+if TYPE_CHECKING:  # a felt is drawn without chance, mistakes and odds
+    from random import Random
+
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import SideBetOdds
 
@@ -73,5 +74,5 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """The amount that each line brings the dealer at a house; None if it never does."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
     """The mistakes about it that are recognized, the special before the general; read when one is judged."""
-    over_cap: Callable[[GameOptions, Random], Cents] | None = None
+    over_cap: "Callable[[GameOptions, Random], Cents] | None" = None
     """A stake that passes a house's limit on its bonuses."""

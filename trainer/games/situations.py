@@ -6,13 +6,15 @@ of all games lie in `trainer.scenarios`.
 """
 
 from collections.abc import Callable
-from random import Random
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.table import Decision, Rules
+
+if TYPE_CHECKING:  # what settles rounds draws nothing
+    from random import Random
 
 Wanted: TypeAlias = str
 """A wanted card: the ranks that will do, such as ``"TJQK"``; one card, such as ``"AS"``; or ``""`` for any."""
@@ -66,7 +68,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that the dealer draws first."""
 
 
-Recipe: TypeAlias = Situation | Callable[[Random], Situation]
+Recipe: TypeAlias = "Situation | Callable[[Random], Situation]"
 
 # How the dealer's hand ends.
 

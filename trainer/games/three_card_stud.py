@@ -1,7 +1,6 @@
 """The 3 Card Stud Bonus of No Bust 21: poker on a box's first two cards and the dealer's up card, with envy."""
 
 from functools import cache
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from trainer.engine import flags
@@ -38,7 +37,9 @@ from trainer.games.stud_rounds import (
     trips,
 )
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
+if TYPE_CHECKING:  # a felt is drawn without chance, mistakes and odds
+    from random import Random
+
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import SideBetOdds
 
@@ -361,7 +362,7 @@ def rows_in_play(table: Table) -> tuple[int, ...]:
     return tuple([at for at, kind in enumerate(PAY_SCALE) if kind in made])
 
 
-def over_cap(options: GameOptions, random: Random) -> Cents:
+def over_cap(options: GameOptions, random: "Random") -> Cents:
     """Return a stake that passes the limit with a straight flush at 35 to 1, and with suited trips anyway."""
     assert isinstance(options, StudHouse)
     assert options.bonus_cap is not None
