@@ -1,16 +1,20 @@
 """Folders of files: the product's own in the installed package or the checkout, a person's in their own folder."""
 
 import os
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-_HERE = Path(__file__).resolve().parent
+if TYPE_CHECKING:  # reading it takes longer than settling a round, for which no place is asked
+    from pathlib import Path
+
+_HERE: Final = os.path.dirname(os.path.realpath(__file__))
 
 
-def asset(name: str) -> Path:
+def asset(name: str) -> "Path":
     """Return the path of an asset by its name below ``assets/``, such as ``"felts/dealer-bust-21.json"``."""
-    carried = _HERE / "assets"
-    return (carried if carried.is_dir() else _HERE.parent / "assets") / name
+    from pathlib import Path
+
+    carried = os.path.join(_HERE, "assets")
+    return Path(carried if os.path.isdir(carried) else os.path.join(os.path.dirname(_HERE), "assets"), name)
 
 
 def has_felt(game: str) -> bool:
@@ -18,7 +22,7 @@ def has_felt(game: str) -> bool:
     return asset(f"felts/{game}.json").is_file()
 
 
-def houses_folder() -> Path:
+def houses_folder() -> "Path":
     """Return the folder of this person's house files."""
     return data_folder() / "houses"
 
@@ -38,8 +42,10 @@ MAILBOX_VARIABLE: Final = "DEALER_TRAINER_MAILBOX"
 """Names the server by which it does instead, as a URL with the role of a station, or of the school."""
 
 
-def data_folder() -> Path:
+def data_folder() -> "Path":
     """Return this person's data directory, where the house files, the journals and the records lie."""
+    from pathlib import Path
+
     if named := os.environ.get(DATA_VARIABLE):
         return Path(named)
     import platformdirs  # only where no other place is given

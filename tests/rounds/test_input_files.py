@@ -13,6 +13,7 @@ from tests.support.round_texts import ROUND
 from trainer.engine.errors import Refusal, RoundRefused
 from trainer.engine.quoting import line_shown, path_shown, printable
 from trainer.houses.files import HouseRefused, load_house
+from trainer.rounds import input_files
 from trainer.rounds.files import load_round
 from trainer.rounds.input_files import MOST_BYTES
 from trainer.rounds.toml_text import TomlRefused, read_toml
@@ -96,12 +97,12 @@ def test_a_name_that_no_text_is_and_a_path_that_is_too_long(
 
 
 def test_an_unreadable_file_is_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def denied(self: Path, mode: str) -> object:
-        raise PermissionError(13, "Permission denied", str(self))
+    def denied(path: Path, mode: str) -> object:
+        raise PermissionError(13, "Permission denied", str(path))
 
     path = tmp_path / "locked.round"
     path.write_text(ROUND, encoding="utf-8")
-    monkeypatch.setattr(Path, "open", denied)  # whoever runs the tests may be allowed everything
+    monkeypatch.setattr(input_files, "open", denied, raising=False)  # whoever runs the tests may be allowed everything
     with pytest.raises(RoundRefused) as refused:
         load_round(path)
     assert say_refusal(refused.value) == f"{path}: cannot be read (Permission denied)"

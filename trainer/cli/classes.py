@@ -40,7 +40,7 @@ from trainer.store.rows import ClassRow, PersonRow
 from trainer.terminal.ending import cannot_read_standard_input, command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
-from trainer.terminal.standard_input import PLACE, STANDARD_INPUT
+from trainer.terminal.standard_input import PLACE, is_standard_input
 from trainer.wording.sentences import say
 
 FORMAT: Final = 1
@@ -213,7 +213,7 @@ def _roster(records: Records, asked: Any) -> "Outcome":
     try:
         roster = read_roster(_roster_bytes(asked.file), columns)
     except RosterRefused as refusal:
-        raise refusal.within(PLACE if asked.file == STANDARD_INPUT else asked.file) from None
+        raise refusal.within(PLACE if is_standard_input(asked.file) else asked.file) from None
     inside = [each.uuid for each in members_of(records.store, row.uuid)]
     planned = enrollment_of(roster, people(records.store), inside, uuid4)
     count = len(planned.new) + len(planned.known)
@@ -237,7 +237,7 @@ def _roster(records: Records, asked: Any) -> "Outcome":
 
 def _roster_bytes(file: Path) -> bytes:
     """Return the bytes of a roster; `-` is the rest of standard input, after the PIN if one was asked."""
-    if file != STANDARD_INPUT:
+    if not is_standard_input(file):
         return read_bytes(file, sentence("a roster"), RosterRefused, MOST_BYTES)
     try:
         return sys.stdin.buffer.read(MOST_BYTES + 1)

@@ -1,22 +1,25 @@
 """The rounds that commands are given, and what is printed of each."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from typing import TypeVar
 
 from trainer.engine.errors import Refusal
 from trainer.rounds.files import load_round, parse_round
+from trainer.rounds.input_files import FilePath
 from trainer.rounds.spec import RoundSpec
 from trainer.terminal.ending import complain
-from trainer.terminal.standard_input import PLACE, STANDARD_INPUT, read_standard_input
+from trainer.terminal.standard_input import PLACE, is_standard_input, read_standard_input
 from trainer.wording.sentences import say_refusal
 
+P = TypeVar("P", bound=FilePath)
 
-def round_at(path: Path) -> RoundSpec:
+
+def round_at(path: FilePath) -> RoundSpec:
     """Return the round of a file, or of standard input for `-`; a refusal in one line if it holds none."""
-    return parse_round(read_standard_input(), PLACE) if path == STANDARD_INPUT else load_round(path)
+    return parse_round(read_standard_input(), PLACE) if is_standard_input(path) else load_round(path)
 
 
-def print_each(files: Sequence[Path], one: Callable[[Path], tuple[str, int]], *, as_json: bool) -> int:
+def print_each(files: Sequence[P], one: Callable[[P], tuple[str, int]], *, as_json: bool) -> int:
     """Print the text that `one` makes of each file, a blank line between; a refused file is named, the others go on."""
     worst = 0
     for at, path in enumerate(files):

@@ -31,7 +31,7 @@ from trainer.store.rows import ClassRow
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
-from trainer.terminal.standard_input import PLACE, STANDARD_INPUT, read_standard_input
+from trainer.terminal.standard_input import PLACE, is_standard_input, read_standard_input
 from trainer.wording.sentences import joined, say
 
 FORMAT: Final = 1
@@ -172,7 +172,7 @@ def _give(records: Records, asked: Any) -> Outcome:
 
 
 def _work_from(file: str) -> SetWork:
-    if Path(file) == STANDARD_INPUT:
+    if is_standard_input(Path(file)):
         return read_work(read_standard_input(), PLACE)
     return read_work(read_text(Path(file), sentence("set work"), WorkRefused), file)
 

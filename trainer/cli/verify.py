@@ -21,7 +21,7 @@ from trainer.rounds.input_files import read_bytes
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
-from trainer.terminal.standard_input import PLACE, STANDARD_INPUT
+from trainer.terminal.standard_input import PLACE, is_standard_input
 from trainer.wording.certificates import (
     STATES,
     certificate_lines,
@@ -47,7 +47,7 @@ def main(words: Sequence[str]) -> int:
     expected = sentence("a certificate's PDF, or its text")
     if asked.certificate.startswith(WORD):
         content, place = asked.certificate.encode("utf-8", "replace"), None
-    elif Path(asked.certificate) == STANDARD_INPUT:
+    elif is_standard_input(Path(asked.certificate)):
         content, place = sys.stdin.buffer.read(LONGEST), PLACE
     else:
         content, place = _content(Path(asked.certificate), expected, LONGEST), asked.certificate

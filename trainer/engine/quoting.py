@@ -1,7 +1,6 @@
 """Text as a line can hold it: in quotation marks, as files of rounds and houses do, or shortened for a person."""
 
 import os
-from pathlib import PurePath
 from typing import Final
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
@@ -34,9 +33,9 @@ def line_shown(text: str) -> str:
     return printable(text if len(text) <= _LONGEST_LINE else f"{text[: _LONGEST_LINE - 3]}...")
 
 
-def path_shown(path: PurePath) -> str:
+def path_shown(path: str | os.PathLike[str]) -> str:
     """Return a path as a person is shown it, whatever bytes it is made of; of a very long one the end."""
-    text = str(path)
+    text = os.fspath(path)
     if not text.isprintable():
-        text = printable(os.fsencode(path).decode("utf-8", "replace"))
+        text = printable(os.fsencode(text).decode("utf-8", "replace"))
     return text if len(text) <= _LONGEST_PATH else f"...{text[3 - _LONGEST_PATH :]}"

@@ -27,7 +27,7 @@ from trainer.rounds.spec import FORMAT
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.parser import Parser
-from trainer.terminal.standard_input import STANDARD_INPUT, read_standard_input
+from trainer.terminal.standard_input import is_standard_input, read_standard_input
 
 SOFT_17 = ("hit", "stand")
 
@@ -78,7 +78,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    is_given = path == STANDARD_INPUT
+    is_given = is_standard_input(path)
     text = read_standard_input() if is_given else read_text(path, sentence("exact figures in JSON"), Misused)
     try:
         exact = json.loads(text)

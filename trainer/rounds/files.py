@@ -1,27 +1,31 @@
 """Round files on disk: TOML, or JSON with the same keys."""
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from trainer.engine.errors import RoundRefused
 from trainer.engine.quoting import path_shown
 from trainer.engine.sentences import sentence
-from trainer.rounds.input_files import read_text
+from trainer.rounds.input_files import FilePath, read_text
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import RoundSpec
 from trainer.rounds.toml_text import TomlRefused, read_toml
-from trainer.rounds.writing import write_toml
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
-def load_round(path: Path) -> RoundSpec:
+def load_round(path: FilePath) -> RoundSpec:
     """Return the round a file tells; `RoundRefused` names the file, the place and what was expected in one line."""
     return parse_round(read_text(path, sentence("a round file"), RoundRefused), path_shown(path))
 
 
-def save_round(path: Path, spec: RoundSpec) -> None:
+def save_round(path: "Path", spec: RoundSpec) -> None:
     """Write a round file, whole or not at all; `OSError` if the disk refuses."""
-    from trainer.disk.whole_file import write_whole  # commands that read rounds write none
+    # Commands that read rounds write none.
+    from trainer.disk.whole_file import write_whole
+    from trainer.rounds.writing import write_toml
 
     write_whole(path, write_toml(spec).encode())
 

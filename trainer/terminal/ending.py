@@ -8,10 +8,12 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Final, NoReturn, Protocol, TextIO
+from typing import TYPE_CHECKING, Final, NoReturn, Protocol, TextIO
 
 from trainer.engine.errors import Refusal
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 REFUSED: Final = 2
 """The exit status of what cannot be done as asked, and of what the system refuses."""
@@ -169,7 +171,7 @@ def _bare(letter: str) -> str:
 codecs.register_error(_NEAREST, _nearest)
 
 
-def printable(path: Path) -> str:
+def printable(path: "Path") -> str:
     """Return the name of a file as JSON can hold it, with a mark for each byte that is no letter."""
     return str(path).encode("utf-8", "replace").decode()
 

@@ -7,7 +7,7 @@ from trainer.engine.errors import RoundRefused
 from trainer.houses.files import find_house, load_house, load_houses, parse_house
 from trainer.houses.house import STANDARD, House
 from trainer.places import houses_folder
-from trainer.terminal.standard_input import PLACE, STANDARD_INPUT, read_standard_input
+from trainer.terminal.standard_input import PLACE, is_standard_input, read_standard_input
 
 
 def add_house(parser: ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def add_house(parser: ArgumentParser) -> None:
 def house_asked_for(arguments: Namespace) -> House:
     """Return the house that is named, the standard one if none is."""
     if arguments.house_file:
-        if arguments.house_file == STANDARD_INPUT:
+        if is_standard_input(arguments.house_file):
             return parse_house(read_standard_input(), PLACE)
         return load_house(arguments.house_file).house
     return STANDARD if arguments.at is None else house_named(arguments.at)

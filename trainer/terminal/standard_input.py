@@ -1,16 +1,20 @@
 """Standard input, which `-` stands for where a command reads a file."""
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator
-from pathlib import Path
 from typing import BinaryIO, Final
 
 from trainer.engine.errors import Refusal
-from trainer.rounds.input_files import MOST_BYTES
+from trainer.rounds.input_files import MOST_BYTES, FilePath
 from trainer.terminal.ending import cannot_read_standard_input
 
-STANDARD_INPUT: Final = Path("-")
 PLACE: Final = "standard input"
+
+
+def is_standard_input(path: FilePath) -> bool:
+    """True if a path is the `-` that stands for standard input."""
+    return str(path) == "-"
 
 
 def read_standard_input() -> str:
@@ -19,7 +23,7 @@ def read_standard_input() -> str:
         content = sys.stdin.buffer.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:
             raise Refusal("{place}: is over {most} MB", place=PLACE, most=MOST_BYTES >> 20)
-        return content.decode("utf-8-sig")
+        return content.removeprefix(BOM_UTF8).decode()
     except OSError as fault:
         raise cannot_read_standard_input(fault) from None
     except UnicodeDecodeError:

@@ -7,7 +7,7 @@ or glued. What is named both at the start of a sentence and inside one has a tem
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import floor, log10
-from pathlib import PurePath
+from os import PathLike
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
@@ -151,7 +151,7 @@ def _plain(value: Any, tr: Translator) -> str:
             return say(value, tr)
         case Refusal():
             return say(value.sentence, tr)
-        case PurePath():
+        case PathLike():
             return path_shown(value)
         case Exception():  # a library's own words, which may quote all that somebody wrote
             return line_shown(str(value))
