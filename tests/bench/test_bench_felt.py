@@ -33,6 +33,8 @@ from trainer.scenarios.players import REGULAR
 FRAME_MS = 16
 TURNS_TO_PAINT = 20
 """More turns of the event loop than a felt takes."""
+TURNS_TO_PAINT_CARDS = 40
+"""The same, of a felt with a whole round of cards on it."""
 MOST_TIMES, MOST_TIMES_BARE = 1.6, 2.2
 """A start to a felt, in starts of the smallest window with the same imports, and of one that imports Qt alone."""
 
@@ -64,7 +66,8 @@ from trainer.gui.felt.view import TableView
 class View(TableView):
     def paintEvent(self, event):
         super().paintEvent(event)
-        print("drawn", flush=True)
+        if self.is_whole and scene.felt:
+            print("drawn", flush=True)
 app = QApplication([])
 app.setStyle("Fusion")
 scene = TableScene()
@@ -147,6 +150,30 @@ def test_turn_of_a_first_painting(qtbot: QtBot, figure: Figure) -> None:
             turns.extend([lambda: scene.show_table(tables[0]), *[QApplication.processEvents] * TURNS_TO_PAINT])
 
     figure.measure(lambda: turns.pop(0)(), prepare=begin, most_ms=FRAME_MS, share=0.99)
+
+
+def test_turn_of_a_first_painting_with_cards(qtbot: QtBot, figure: Figure) -> None:
+    """A turn of the event loop, while a felt with its cards comes into a window that is first shown, then resized."""
+    tables = a_round()
+    turns: list[Callable[[], object]] = []
+    views: list[TableView] = []
+
+    def begin() -> None:
+        if turns:
+            return
+        QPixmapCache.clear()
+        while views:
+            views.pop().deleteLater()
+        QApplication.processEvents()
+        view = TableView(TableScene(speed=Speed.NORMAL))
+        views.append(view)
+        view.resize(1200, 760)
+        view.table_scene.show_table(tables[-2])  # nothing is cleared yet
+        painted = [QApplication.processEvents] * TURNS_TO_PAINT_CARDS
+        turns.extend([*painted, lambda: view.resize(1280, 800), *painted, view.show])
+
+    figure.measure(lambda: turns.pop()(), prepare=begin, most_ms=FRAME_MS, share=0.99)
+    views.pop().deleteLater()
 
 
 def test_begin_of_a_deal(qtbot: QtBot, figure: Figure) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QPixmapCache
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPaintEvent, QPixmapCache
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +23,7 @@ from trainer.gui.felt.look import Look
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.felt.view import TableView
 from trainer.gui.style.speeds import Speed
+from trainer.gui.style.theme import FELTS
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -241,7 +242,7 @@ class Watched(TableView):
         self.left: list[int] = []
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        self.left.append(len([*self.table_scene.paint_ground()]))
+        self.left.append(len([*self.table_scene.paint_laid()]))
         super().paintEvent(event)
 
 
@@ -260,11 +261,67 @@ def test_a_felt_is_painted_in_many_turns_and_seen_once_it_is_whole(qtbot: QtBot)
     assert view.left == [0]
 
 
+class Waiting(TableScene):
+    """Is painted when it may be."""
+
+    may_be_painted = False
+
+    def paint_laid(self) -> Iterator[None]:
+        while not self.may_be_painted:
+            yield
+        yield from super().paint_laid()
+
+
+def at_once(qtbot: QtBot, size: QSize) -> QImage:
+    """Return the picture of a felt that no window has shown."""
+    view = TableView(TableScene(speed=Speed.INSTANT))
+    qtbot.addWidget(view)
+    view.resize(size)
+    view.table_scene.show_table(STANDING)
+    return view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def rough(picture: QImage) -> list[int]:
+    """Return the brightness of a few places of a picture, whatever its size."""
+    few = picture.scaled(16, 10, mode=Qt.TransformationMode.SmoothTransformation)
+    return [few.pixelColor(at % 16, at // 16).lightness() for at in range(160)]
+
+
+def test_a_window_first_shown_or_resized_has_a_stand_in_until_its_felt_is_painted(qtbot: QtBot) -> None:
+    """The system wants its picture at once; with the felt that would block three frames and more."""
+    scene = Waiting(speed=Speed.INSTANT)
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(640, 440)
+    scene.show_table(STANDING)
+
+    def shown() -> QImage:
+        return view.screen().grabWindow(view.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+    def let_it_be_painted() -> None:
+        scene.may_be_painted = True
+        qtbot.waitUntil(lambda: view.is_whole)
+        assert shown() == at_once(qtbot, view.size())
+        scene.may_be_painted = False
+        QPixmapCache.clear()
+
+    QPixmapCache.clear()
+    view.show()
+    cloth = QImage(view.size(), QImage.Format.Format_RGB32)
+    cloth.fill(QColor(FELTS[scene.look.felt]))
+    qtbot.waitUntil(lambda: shown() == cloth)
+    let_it_be_painted()
+    before = rough(shown())
+    view.resize(720, 460)
+    qtbot.waitUntil(lambda: max([abs(now - then) for now, then in zip(rough(shown()), before, strict=True)]) < 8)
+    let_it_be_painted()
+
+
 def test_a_picture_that_somebody_asks_for_is_whole_at_once(view: TableView) -> None:
     QPixmapCache.clear()
     view.table_scene.begin(spots=5)
     view.table_scene.show_table(STANDING)
-    assert any(True for _ in view.table_scene.paint_ground())
+    assert any(True for _ in view.table_scene.paint_laid())
     asked = view.grab().toImage()
-    assert not any(True for _ in view.table_scene.paint_ground())
+    assert not any(True for _ in view.table_scene.paint_laid())
     assert asked == view.grab().toImage()

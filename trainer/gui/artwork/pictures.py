@@ -129,6 +129,10 @@ class Artwork:
 
         return self._picture(("stack", pile, diameter), self.stack_size(len(pile), diameter), paint)
 
+    def has_stack(self, denominations: Sequence[int], diameter: float) -> bool:
+        """True if a pile is painted."""
+        return ("stack", tuple(denominations), diameter) in self._pictures
+
     def stack_step(self, diameter: float, count: int = 1) -> float:
         """Return the height that each cheque adds to a stack: whole device pixels, so that every seam shows alike.
 

@@ -1,10 +1,12 @@
 """Cards as they lie in the scene."""
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from trainer.felt.placed import BACK, PlacedCard
+from trainer.gui.artwork.cards import PROPORTION
+from trainer.gui.artwork.painting import blank
 from trainer.gui.artwork.pictures import Artwork
 
 _QUARTER = QTransform().rotate(90)
@@ -25,6 +27,15 @@ class Cards:
             known = self.picture(face, across=False).transformed(_QUARTER) if across else self._painted(face)
             self._pictures[face, across] = known
         return known
+
+    def has(self, face: str, *, across: bool) -> bool:
+        """True if a side is painted."""
+        return (face, across) in self._pictures
+
+    def unpainted(self, *, across: bool) -> QPixmap:
+        """Return an empty picture as large as a card in its shadow."""
+        wide, tall = self.width + 2 * self.margin, self.width * PROPORTION + 2 * self.margin
+        return blank(QSizeF(tall, wide) if across else QSizeF(wide, tall), self.artwork.ratio)
 
     @property
     def margin(self) -> float:
@@ -47,20 +58,28 @@ class CardItem(QGraphicsPixmapItem):
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.face: str | None = None
+        self.face = ""
         self.is_across = False
+        self.is_painted = True
 
-    def show_face(self, face: str, *, across: bool) -> None:
-        if (face, across) != (self.face, self.is_across):
+    def show_face(self, face: str, *, across: bool, later: bool = False) -> None:
+        """Show a side; one that is not painted yet may be so `later`, by `paint_picture`."""
+        if (face, across) != (self.face, self.is_across) or not (self.is_painted or later):
             self.face, self.is_across = face, across
-            picture = self._cards.picture(face, across=across)
+            self.is_painted = not later or self._cards.has(face, across=across)
+            cards = self._cards
+            picture = cards.picture(face, across=across) if self.is_painted else cards.unpainted(across=across)
             size = picture.deviceIndependentSize()
             self.setPixmap(picture)
             self.setOffset(-size.width() / 2, -size.height() / 2)
 
-    def place(self, card: PlacedCard, z: float) -> None:
-        """Lie where and how a picture says."""
-        self.show_face(card.face, across=card.across)
+    def paint_picture(self) -> None:
+        """Paint the side that is shown, if it is not painted."""
+        self.show_face(self.face, across=self.is_across)
+
+    def place(self, card: PlacedCard, z: float, *, later: bool = False) -> None:
+        """Lie where and how a picture says, painted `later` if that is wanted."""
+        self.show_face(card.face, across=card.across, later=later)
         self.setTransform(QTransform())
         self.setPos(whole(card.x * self._cards.width, card.y * self._cards.width, self._cards.artwork.ratio))
         self.setZValue(z)

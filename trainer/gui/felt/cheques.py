@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from trainer.engine.money import Cents
 from trainer.felt.placed import PlacedStack
 from trainer.gui.artwork.cheques import SQUASH
+from trainer.gui.artwork.painting import blank
 from trainer.gui.artwork.pictures import Artwork
 from trainer.gui.felt.cards import whole
 from trainer.gui.felt.pieces import FeltPiece
@@ -24,22 +25,31 @@ class StackItem(QGraphicsPixmapItem):
         self._cheques: tuple[Cents, ...] | None = None
         self._tall = 0.0
         self.stack: PlacedStack | None = None
+        self.is_painted = True
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_cheques(self, stack: PlacedStack) -> None:
+    def show_cheques(self, stack: PlacedStack, *, later: bool = False) -> None:
+        """Show a pile; one that is not painted yet may be so `later`, by `paint_picture`."""
         self.stack = stack
         diameter = stack.width * self._card
-        if (stack.cheques, diameter) != (self._cheques, self._diameter):
+        if (stack.cheques, diameter) != (self._cheques, self._diameter) or not (self.is_painted or later):
             self._cheques, self._diameter = stack.cheques, diameter
-            count = len(stack.cheques)
-            self._tall = count * self._artwork.stack_step(self._diameter, count)
-            self.setPixmap(self._artwork.stack(stack.cheques, self._diameter))
-            self.setOffset(-self._artwork.stack_foot(count, self._diameter))
+            artwork, count = self._artwork, len(stack.cheques)
+            self._tall = count * artwork.stack_step(diameter, count)
+            self.is_painted = not later or artwork.has_stack(stack.cheques, diameter)
+            unpainted = blank(artwork.stack_size(count, diameter), artwork.ratio)
+            self.setPixmap(artwork.stack(stack.cheques, diameter) if self.is_painted else unpainted)
+            self.setOffset(-artwork.stack_foot(count, diameter))
 
-    def place(self, stack: PlacedStack, z: float) -> None:
-        """Stand where and how a picture says."""
-        self.show_cheques(stack)
+    def paint_picture(self) -> None:
+        """Paint the pile that is shown, if it is not painted."""
+        if self.stack is not None:
+            self.show_cheques(self.stack)
+
+    def place(self, stack: PlacedStack, z: float, *, later: bool = False) -> None:
+        """Stand where and how a picture says, painted `later` if that is wanted."""
+        self.show_cheques(stack, later=later)
         self.setPos(whole(stack.x * self._card, stack.y * self._card, self._artwork.ratio))
         self.setZValue(z)
 

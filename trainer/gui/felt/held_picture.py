@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from time import perf_counter
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.gui.guarding import guarded_or
@@ -11,32 +11,60 @@ from trainer.gui.guarding import guarded_or
 _SLICE = 0.006
 """The seconds after which the event loop gets its turn: under half a frame, since the last part may take as long."""
 _DONE = object()
+_UNCOVERING = (QEvent.Type.Expose, QEvent.Type.Paint)
+"""The events by which the system asks a window for its picture at once; which of them it sends is its own affair."""
 
 
 class HeldPicture(QObject):
     """Paints in slices what a window is about to show; until then the window keeps the picture that it has.
 
     So no turn of the event loop takes longer than a frame, and nobody sees a felt half printed. Whoever asks a widget
-    itself for its picture is not held up, and what the system has uncovered is painted at once.
+    itself for its picture is not held up. What the system has uncovered is painted at once, and that is all of a window
+    which is first shown or resized: a felt sees by `is_uncovering` that it is to show something in its place.
     """
+
+    over = Signal()
+    # A window that is taken down while it is held asks a filter of which only the class is left.
+    is_uncovering = False
+    is_over = True
 
     def __init__(self, window: QWidget, parts: Iterator[None]) -> None:
         super().__init__(window)
         self._window = window
+        self._handle = window.windowHandle()
         self._parts = parts
         self._is_asked = False
+        self._is_resized = False
         self.is_over = False
         window.installEventFilter(self)
+        self._handle.installEventFilter(self)
         self._turns = QTimer(self, interval=0)
         self._turns.timeout.connect(self._go_on)
         self._turns.start()
 
     @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        if event.type() == QEvent.Type.UpdateRequest:
-            self._is_asked = True
+        if self.is_uncovering or self.is_over:
+            return super().eventFilter(watched, event)
+        is_update = watched is self._window and event.type() == QEvent.Type.UpdateRequest
+        if (is_update and self._is_resized) or (watched is self._handle and event.type() in _UNCOVERING):
+            self._uncover(watched, event)
             return True
-        return super().eventFilter(watched, event)
+        self._is_asked |= is_update
+        return is_update or super().eventFilter(watched, event)
+
+    def let_resize(self) -> None:
+        """Let the window be painted once before it is held: it has another size, and all of it is elsewhere."""
+        self._is_resized = True
+
+    def _uncover(self, watched: QObject, event: QEvent) -> None:
+        """Let the window paint what is uncovered: its whole answer to the event lies between these lines."""
+        self._is_resized = False
+        self.is_uncovering = True
+        try:
+            QCoreApplication.sendEvent(watched, event)
+        finally:
+            self.is_uncovering = False
 
     def _go_on(self) -> None:
         end = perf_counter() + _SLICE
@@ -55,4 +83,5 @@ class HeldPicture(QObject):
         self._window.removeEventFilter(self)
         if self._is_asked:
             QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
+        self.over.emit()
         self.deleteLater()

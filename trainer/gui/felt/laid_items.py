@@ -1,6 +1,6 @@
 """The cards and cheques in the scene, lying as a picture says or on their way."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
@@ -58,10 +58,10 @@ class LaidItems:
     def cards(self) -> tuple[CardItem, ...]:
         return tuple(self._cards.values())
 
-    def lay(self, picture: Picture, table: Table, *, unread: bool = False) -> None:
+    def lay(self, picture: Picture, table: Table, *, unread: bool = False, later: bool = False) -> None:
         """Lay everything exactly as the picture of a table says, and take away whatever is not in it.
 
-        Tips tell a pile by its cheques if the amount is for a person to read.
+        Tips tell a pile by its cheques if the amount is for a person to read. What is not painted may be so `later`.
         """
         for done in (*self._cards_under_way, *self._cheques_under_way.values()):
             self._scene.removeItem(done)
@@ -70,16 +70,28 @@ class LaidItems:
         cards, self._cards = self._cards, {}
         for at, card in enumerate(picture.cards):
             item = cards.pop(card.key, None) or self.new_card()
-            item.place(card, layers.CARDS + at)
+            item.place(card, layers.CARDS + at, later=later)
             self._cards[card.key] = item
         stacks, self._stacks = self._stacks, {}
         for at, stack in enumerate(picture.stacks):
             pile = stacks.pop(stack.key, None) or self.new_stack()
-            pile.place(stack, layers.STACKS + at)
+            pile.place(stack, layers.STACKS + at, later=later)
             pile.setToolTip(in_words(cheques_on_felt([stack], table) if unread else stack_on_felt(stack, table)))
             self._stacks[stack.key] = pile
         for gone in (*cards.values(), *stacks.values()):
             self._scene.removeItem(gone)
+
+    @property
+    def unpainted(self) -> list[CardItem | StackItem]:
+        """What lies there and is not painted yet."""
+        lying: tuple[CardItem | StackItem, ...] = (*self.cards, *self.stacks)
+        return [item for item in lying if not item.is_painted]
+
+    def paint_ahead(self) -> Iterator[None]:
+        """Paint one that is not painted yet at each step."""
+        for item in self.unpainted:
+            item.paint_picture()
+            yield
 
     def fade(self, cards: Collection[tuple[int, int, int]], stacks: Collection[StackKey]) -> None:
         """Let only these cards and piles be faint: they are in a hand."""

@@ -1,6 +1,7 @@
 """THE SCENE: a felt that shows a table which is already true; motion is decoration between two tables."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -70,8 +71,8 @@ class _Laid(msgspec.Struct, frozen=True):
 class TableScene(QGraphicsScene):
     """The felt of whatever game the table it is shown is; scene units are logical pixels of its view."""
 
-    laid_out = Signal()
-    """The felt is another one, or of another size, and not painted yet."""
+    unpainted = Signal()
+    """Something of the felt, or all of it, is not painted yet."""
     settled = Signal()
     """All motion has come to its end; also after ``show_table`` and at no speed."""
     lit = Signal()
@@ -97,6 +98,8 @@ class TableScene(QGraphicsScene):
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.speed = speed
+        self.paints_later = False
+        """True if someone paints what lies on the felt, step by step by `paint_laid`, before it is seen."""
         self._spots = spots
         self._look = look or Look()
         self._size = QSizeF(1280, 800)
@@ -377,9 +380,11 @@ class TableScene(QGraphicsScene):
         """Lay everything exactly as a table says."""
         laid = self._lay_out(table)
         picture = picture_of(table, laid.felt, self._payout)
-        laid.laid_items.lay(picture, table, unread=self._unread)
+        laid.laid_items.lay(picture, table, unread=self._unread, later=self.paints_later)
         laid.ground.show(table, self._lights)
         self._at_rest = table
+        if laid.laid_items.unpainted:
+            self.unpainted.emit()
 
     def _settle(self) -> None:
         self._point()
@@ -442,7 +447,7 @@ class TableScene(QGraphicsScene):
         ground.print(self._size, self._look.felt, self._look.facing)
         ground.set_rack(rules.chip, self._look.rack)
         self._laid = _Laid(wanted, felt, card, ground, LaidItems(self, felt, artwork, card))
-        self.laid_out.emit()
+        self.unpainted.emit()
         return self._laid
 
     def _fitted(self, table: Table, spots: int, *, is_bare: bool) -> tuple[float, FeltPlan]:
@@ -480,13 +485,15 @@ class TableScene(QGraphicsScene):
             yield
         yield from printed_felt(artwork, felt, card, self._size, self._look.felt, self._look.facing)
 
-    def paint_ground(self) -> Iterator[None]:
-        """Paint a part of the felt that is laid out, and of what stands on it, at each step."""
+    def paint_laid(self) -> Iterator[None]:
+        """Paint a part of the felt that is laid out, of what stands on it and what lies there, at each step."""
         laid = None
-        while laid is not self._laid:  # it may be laid out anew meanwhile
+        while laid is not self._laid:  # it may be laid out anew meanwhile, and its items be gone
             laid = self._laid
-            if laid:
-                yield from laid.ground.paint_ahead()
+            for part in chain(laid.ground.paint_ahead(), laid.laid_items.paint_ahead()) if laid else ():
+                yield part
+                if laid is not self._laid:
+                    break
 
     # Touch.
 
