@@ -142,7 +142,7 @@ def _plain_rules(game: str, rule_set: str) -> Rules:
 
 
 _KNOWN_HOUSES: dict[tuple[str, str, bytes], Rules] = {}
-_ENCODE: Final = msgspec.json.Encoder().encode
+_ENCODE: Final = msgspec.msgpack.Encoder().encode
 
 
 def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
@@ -158,7 +158,7 @@ def rules_of(game: Game, rule_set: str, house: Mapping[str, Any]) -> Rules:
 
 
 def _written(house: Mapping[str, Any]) -> bytes:
-    """Return options in JSON, by which a house is remembered: it tells True from 1, which Python takes for the same."""
+    """Return options as MessagePack, by which a house is remembered: it tells True from 1, as Python does not."""
     try:
         return _ENCODE(house if type(house) is dict else dict(house))
     except (TypeError, ValueError, OverflowError, RecursionError):
