@@ -18,6 +18,8 @@ from trainer.rounds.reading_boxes import read_boxes, table_of
 from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
 from trainer.rounds.spec import FORMAT, MIXED_STACKS, RoundSpec
 
+_KNOWN_KEYS: Final = frozenset(ROUND_KEYS)
+
 
 def read_round(data: Mapping[str, Any], place: str = "") -> RoundSpec:
     """Return the round a mapping tells, in the keys of a round file; `RoundRefused` names the fault and the place."""
@@ -36,7 +38,7 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
     if data is None:
         refuse("a round is a table of keys; expected format, game, shoe and box")
     for key in data:
-        if key not in ROUND_KEYS:
+        if key not in _KNOWN_KEYS:
             hint = (
                 sentence("; it belongs to a box, below a line [[box]]") if key in BOX_KEYS else meant(key, ROUND_KEYS)
             )
@@ -200,11 +202,15 @@ def too_many(cards: tuple[Card, ...], decks: int) -> None:
     """Refuse cards that hold one card more often than the decks do."""
     counted = [0] * len(CARDS)
     for card in cards:
-        counted[card.code] += 1
-    if max(counted) <= decks:
+        times = counted[card.code] + 1
+        if times > decks:
+            break
+        counted[card.code] = times
+    else:
         return
-    card = next(each for each in cards if counted[each.code] > decks)
-    times = counted[card.code]
+    codes = [each.code for each in cards]
+    card = next(each for each in cards if codes.count(each.code) > decks)
+    times = codes.count(card.code)
     if decks == 1:
         refuse("shoe: {card} comes {times} times; expected at most 1, one for each deck", card=card, times=times)
     refuse(

@@ -64,9 +64,11 @@ def read_boxes(data: Any, game: Game, chip: Cents) -> tuple[BoxSpec, ...]:
             refuse("one box as [box]; expected at least one [[box]], in two brackets, with a number and a wager")
         refuse("no box; expected at least one [[box]], in two brackets, with a number and a wager")
     boxes = [_box(each, game, chip) for each in data]
-    for left, right in pairwise(boxes):
-        if left.number >= right.number:
+    before = 0
+    for box in boxes:
+        if box.number <= before:
             return _in_order(boxes)
+        before = box.number
     return tuple(boxes)
 
 
@@ -78,7 +80,7 @@ def _in_order(boxes: list[BoxSpec]) -> tuple[BoxSpec, ...]:
     return tuple(boxes)
 
 
-_MAIN: Final = tuple([f"box {number}: main" for number in range(MOST_BOXES + 1)])
+_KNOWN_KEYS: Final = frozenset(BOX_KEYS)
 
 
 def table_of(data: Any) -> dict[Any, Any] | None:
@@ -102,9 +104,11 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
             )
         refuse("a box has no number; expected number = 1 to {most}, counted from the dealer's left", most=MOST_BOXES)
     for key in data:
-        if key not in BOX_KEYS:
+        if key not in _KNOWN_KEYS:
             _refuse_key(key, number)
-    main = read_amount(data["main"], chip, _MAIN[number]) if "main" in data else 0
+    main = 0
+    if "main" in data:
+        main = _plain_amount(data["main"], chip) or read_amount(data["main"], chip, "box", f"{number}: main")
     side = _wagers(data["side"], number, "side", game, chip) if "side" in data else ()
     extra = _wagers(data["extra"], number, "extra", game, chip, main=True) if "extra" in data else ()
     late = _wagers(data["late"], number, "late", game, chip) if "late" in data else ()
@@ -245,21 +249,22 @@ _PLAYS_BY_NAME: Final[dict[str, Play]] = {decision: (cast(Decision, decision), N
 def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
     if not isinstance(data, list):
         refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=data)
-    return tuple([_play(each, number, at, chip) for at, each in enumerate(data, start=1)])
+    plays: list[Play] = []
+    for said in data:
+        play = _PLAYS_BY_NAME.get(said) if type(said) is str else None
+        plays.append(_amount_doubled(said, number, len(plays) + 1, chip) if play is None else play)
+    return tuple(plays)
 
 
-def _play(play: Any, number: int, at: int, chip: Cents) -> Play:
-    if type(play) is str:
-        if (known := _PLAYS_BY_NAME.get(play)) is not None:
-            return known
-        if play.startswith("double "):
-            amount = play[len("double ") :]
-            return "double", _plain_amount(amount, chip) or read_amount(
-                amount, chip, "box", f"{number}: play {at}: double"
-            )
+def _amount_doubled(said: Any, number: int, at: int, chip: Cents) -> Play:
+    """Return the play that names the amount of a double; nothing else is left that a player may say."""
+    if type(said) is str and said.startswith("double "):
+        amount = said[len("double ") :]
+        place = f"{number}: play {at}: double"
+        return "double", _plain_amount(amount, chip) or read_amount(amount, chip, "box", place)
     return refuse(
         'box {number}: play {at} = {said:shown}; expected "hit", "stand", "split", "double" or "double 10"',
         number=number,
         at=at,
-        said=play,
+        said=said,
     )

@@ -20,18 +20,17 @@ from trainer.rounds.playing import Settled
 from trainer.rounds.results import BoxResult, DealerResult, HandResult, RoundResult, Totals, WagerResult
 from trainer.rounds.spec import FORMAT, RoundSpec
 
+_AMOUNT_TEXTS: Final[dict[Cents, str]] = {}
 
-class _AmountTexts(dict[Cents, str]):
-    """The texts of amounts, each made when it is asked for first."""
 
-    def __missing__(self, cents: Cents) -> str:
+def _text(cents: Cents) -> str:
+    """Return an amount as results write it, made when it is asked for first."""
+    text = _AMOUNT_TEXTS.get(cents)
+    if text is None:
         text = write_exact(cents)
-        if len(self) < 100_000:  # most amounts come again and again, but in a long run they have no end
-            self[cents] = text
-        return text
-
-
-_AMOUNT_TEXTS: Final = _AmountTexts()
+        if len(_AMOUNT_TEXTS) < 100_000:  # most amounts come again and again, but in a long run they have no end
+            _AMOUNT_TEXTS[cents] = text
+    return text
 
 
 _ORDER: Final[Mapping[Wager, int]] = {
@@ -46,7 +45,6 @@ _ORDER: Final[Mapping[Wager, int]] = {
 def result(settled_round: Settled) -> RoundResult:
     """Return the result of a round as `settle --json` prints it but for its notes."""
     rules, end, done = settled_round.round.rules, settled_round.end, settled_round.acts
-    texts = _AMOUNT_TEXTS
     wagers: list[list[tuple[int, WagerResult]]] = [[] for _ in range(MOST_BOXES + 1)]
     paid = taken = 0
     for table, settled in settled_round.settlements:
@@ -56,10 +54,10 @@ def result(settled_round: Settled) -> RoundResult:
         shape = WagerResult(
             wager,
             (settled.hand or 1) if wager == "main" else UNSET,
-            texts[settled.stake],
+            _text(settled.stake),
             settled.outcome,
-            texts[settled.paid],
-            texts[settled.taken],
+            _text(settled.paid),
+            _text(settled.taken),
             settled.clauses,
         )
         wagers[settled.box].append((_sort_key(table, settled), shape))
@@ -84,9 +82,9 @@ def result(settled_round: Settled) -> RoundResult:
         _house(rules),
         DealerResult(dealer.cards, up, dealer.total, dealer.soft, dealer.blackjack, dealer.bust),
         boxes,
-        texts[envy],
+        _text(envy),
         write_acts(done),
-        Totals(texts[paid], texts[taken], texts[taken - paid]),
+        Totals(_text(paid), _text(taken), _text(taken - paid)),
     )
 
 
