@@ -6,11 +6,11 @@ A run that was killed cannot be gone on with: its clock is gone. What was answer
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from trainer.engine.cards import CARDS
+from trainer.engine.cards import CARDS, Card
 from trainer.engine.errors import Refusal
 from trainer.fundamentals.drill import DRILLS
 from trainer.fundamentals.problem import Problem, ProblemAnswer
@@ -74,8 +74,20 @@ class RunRead(msgspec.Struct, frozen=True):
         return score_of([(line.is_right, line.at) for _, line in self.answers])
 
 
+def _shape_of_card(card: object) -> dict[str, object]:
+    """Return a compiled card as a struct is written; msgspec writes the uncompiled ones, which are structs, itself."""
+    assert isinstance(card, Card)
+    return {name: getattr(card, name) for name in Card.__struct_fields__}
+
+
+def _card_of(kind: type[Card], shape: dict[str, Any]) -> Card:
+    """Return a compiled card from its shape; ``TypeError`` if it is none."""
+    return kind(**{name: shape[name] for name in kind.__struct_fields__ if name in shape})
+
+
 _HEAD: Final = msgspec.json.Decoder(RunHead)
-_LINE: Final = msgspec.json.Decoder(RunLine)
+_LINE: Final = msgspec.json.Decoder(RunLine, dec_hook=_card_of)
+_LINE_BYTES: Final = msgspec.json.Encoder(enc_hook=_shape_of_card).encode
 _END: Final = msgspec.json.Decoder(_End)
 
 
@@ -125,7 +137,7 @@ class KeptRun:
             )
             line = RunLine(problem=problem, answer=answer, at=round(at, 3), mark=mark)
             try:
-                self._file.append(msgspec.json.encode(line))
+                self._file.append(_LINE_BYTES(line))
                 self._written(self._file.path)
             except (OSError, FileChanged) as fault:
                 self._give_up(fault)
