@@ -5,7 +5,7 @@ from typing import Final
 
 from trainer.engine import notation
 from trainer.engine.acts import Act
-from trainer.games.registry import SIDE_BETS
+from trainer.games import registry
 
 
 def read_act(text: str) -> Act:
@@ -18,11 +18,18 @@ def read_acts(texts: Iterable[str]) -> tuple[Act, ...]:
     return tuple(map(_READ.__getitem__, texts))
 
 
+class _SideBets:
+    """The names of all side bets; most acts name none, and settling them reads no other game."""
+
+    def __contains__(self, name: object) -> bool:
+        return name in registry.SIDE_BETS
+
+
 class _Read(dict[str, Act]):
     """The acts of texts, each read when it is asked for first: most come again and again."""
 
     def __missing__(self, text: str) -> Act:
-        act = notation.read_act(text, SIDE_BETS)
+        act = notation.read_act(text, _SideBets())
         if len(self) < _MOST_READ:
             self[text] = act
         return act

@@ -1,34 +1,70 @@
-"""The games by their stable names, and the rules in force at a table."""
+"""The games by their stable names, and the rules in force at a table.
 
-from functools import lru_cache
+A game is read when it is asked for by its name, since settling a round takes less time than reading the others; all of
+them are when one of the tables of all games is.
+"""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trainer.engine.acts import Wager
 from trainer.engine.table import Rules
-from trainer.games import blackjack, dealer_breakz, dealer_bust_21, no_bust_21, winners_option
+from trainer.games.game import Game
 from trainer.games.options import GameOptions
+from trainer.games.rulings.ruling import Ruling
+from trainer.games.side_bets import SideBet
 
-_ALL: Final = (
-    blackjack.GAME,
-    dealer_bust_21.GAME,
-    winners_option.GAME,
-    dealer_breakz.GAME,
-    no_bust_21.GAME,
-)
-GAMES: Final = MappingProxyType({game.name: game for game in _ALL})
-"""Every game, the standard one first."""
+_MODULES: Final = {
+    "blackjack": "blackjack",
+    "dealer-bust-21": "dealer_bust_21",
+    "winners-option": "winners_option",
+    "dealer-breakz": "dealer_breakz",
+    "no-bust-21": "no_bust_21",
+}
+"""The module of each game, the standard one first."""
+NAMES: Final = tuple(_MODULES)
+"""The names of all games."""
 SEVERAL_GAMES: Final = "several"
 """The name under which an attempt that is of several games stands, where one of a game stands under its own."""
-RULINGS: Final = MappingProxyType({ruling.id: ruling for game in _ALL for ruling in game.own_rulings})
+
+GAMES: Mapping[str, Game]
+"""Every game by its name, the standard one first."""
+RULINGS: Mapping[str, Ruling]
 """Every ruling by its id: what is decided where the printed rules are silent, garbled or disagree, in our own words."""
-SIDE_BETS: Final = MappingProxyType({bet.name: bet for game in _ALL for bet in game.side_bets})
+SIDE_BETS: Mapping[Wager, SideBet]
 """Every side bet by its name."""
-WAGERS: Final[tuple[Wager, ...]] = ("main", *SIDE_BETS, "insurance", "envy")
+WAGERS: tuple[Wager, ...]
 """Every wager that an act may name."""
+
+if not TYPE_CHECKING:  # with it, the checker would find any name in this module
+
+    def __getattr__(name: str) -> Any:
+        """Return a table of all games that is asked for first, and make all of them."""
+        if name not in ("GAMES", "RULINGS", "SIDE_BETS", "WAGERS"):
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        games = [game_named(each) for each in NAMES]
+        bets = {bet.name: bet for game in games for bet in game.side_bets}
+        made = {
+            "GAMES": MappingProxyType({game.name: game for game in games}),
+            "RULINGS": MappingProxyType({ruling.id: ruling for game in games for ruling in game.own_rulings}),
+            "SIDE_BETS": MappingProxyType(bets),
+            "WAGERS": ("main", *bets, "insurance", "envy"),
+        }
+        globals().update(made)
+        return made[name]
+
+
+@cache
+def game_named(name: str) -> Game:
+    """Return the game of one of the names."""
+    game: Game = import_module(f"trainer.games.{_MODULES[name]}").GAME
+    return game
 
 
 @lru_cache(maxsize=1024)  # a long batch of rounds may name houses without end
 def rules_in_force(game: str, rule_set: str, options: GameOptions) -> Rules:
     """Return the rules of a game at a house; the same value each time."""
-    return GAMES[game].regulation(options, rule_set)
+    return game_named(game).regulation(options, rule_set)

@@ -12,7 +12,7 @@ from trainer.engine.sentences import sentence
 from trainer.engine.table import Rules
 from trainer.games.game import Game
 from trainer.games.options import as_recorded, house_of, read_house
-from trainer.games.registry import GAMES, rules_in_force
+from trainer.games.registry import NAMES, game_named, rules_in_force
 from trainer.rounds.reading_acts import read_acts
 from trainer.rounds.reading_boxes import read_boxes, table_of
 from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
@@ -51,17 +51,17 @@ def _read(told: Mapping[str, Any], place: str) -> RoundSpec:
             refuse("format = {number:shown} is not known; expected format = {known}", number=number, known=FORMAT)
         refuse("no format number; expected format = {known}", known=FORMAT)
     name = data.get("game")
-    game = GAMES.get(name) if isinstance(name, str) else None
-    if game is None:
+    if name not in NAMES:
         if "game" in data:
-            hint = meant(name, GAMES)
+            hint = meant(name, NAMES)
             refuse(
                 "game = {name:shown} is not known; expected one of {games:list}{hint}",
                 name=name,
-                games=GAMES,
+                games=NAMES,
                 hint=hint,
             )
-        refuse("no game; expected one of {games:list}", games=GAMES)
+        refuse("no game; expected one of {games:list}", games=NAMES)
+    game = game_named(name)
     rules = _rules(game, data)
     shoe, runs_out = _shoe(data.get("shoe"), house_of(rules).decks)
     boxes = read_boxes(data.get("box"), game, rules.chip)
@@ -140,7 +140,7 @@ def _rules(game: Game, data: dict[Any, Any]) -> Rules:
 
 @lru_cache(maxsize=64)
 def _plain_rules(game: str, rule_set: str) -> Rules:
-    return rules_of(GAMES[game], rule_set, {})
+    return rules_of(game_named(game), rule_set, {})
 
 
 _KNOWN_HOUSES: dict[tuple[str, str, bytes], Rules] = {}

@@ -9,8 +9,8 @@ from trainer.engine.errors import NotationError
 from trainer.engine.money import MOST_CENTS, Cents, read_money
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import MOST_BOXES, Decision
+from trainer.games import registry
 from trainer.games.game import Game
-from trainer.games.registry import SIDE_BETS
 from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
 from trainer.rounds.spec import BoxSpec, Play
 
@@ -198,7 +198,7 @@ def _wagers(
             number=number,
             key=key,
             told=told,
-            name=next(iter([*game.sides, *SIDE_BETS])),
+            name=next(iter([*game.sides, *registry.SIDE_BETS])),
         )
     sides = game.sides
     for name in data:

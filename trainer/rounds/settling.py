@@ -1,6 +1,5 @@
 """The result of a round in the shape that other programs rely on."""
 
-from collections.abc import Mapping
 from operator import itemgetter
 from typing import Any, Final
 
@@ -14,8 +13,9 @@ from trainer.engine.notation import write_acts
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import MOST_BOXES, Rules, Table
+from trainer.games import registry
 from trainer.games.options import house_of, write_house
-from trainer.games.registry import GAMES, SIDE_BETS
+from trainer.games.registry import game_named
 from trainer.rounds.playing import Settled
 from trainer.rounds.results import BoxResult, DealerResult, HandResult, RoundResult, Totals, WagerResult
 from trainer.rounds.spec import FORMAT, RoundSpec
@@ -33,13 +33,15 @@ def _text(cents: Cents) -> str:
     return text
 
 
-_ORDER: Final[Mapping[Wager, int]] = {
-    **{bet.name: 0 if bet.settled == "deal" else 4 for bet in SIDE_BETS.values()},
-    "envy": 1,
-    "insurance": 2,
-    "main": 3,
-}
-"""The rank of a kind of wager in its box."""
+class _Ranks(dict[Wager, int]):
+    """The rank of each kind of wager in its box; of a side bet it is found when the first one is settled."""
+
+    def __missing__(self, wager: Wager) -> int:
+        rank = self[wager] = 0 if registry.SIDE_BETS[wager].settled == "deal" else 4
+        return rank
+
+
+_ORDER: Final = _Ranks({"envy": 1, "insurance": 2, "main": 3})
 
 
 def result(settled_round: Settled) -> RoundResult:
@@ -62,7 +64,7 @@ def result(settled_round: Settled) -> RoundResult:
         )
         wagers[settled.box].append((_sort_key(table, settled), shape))
     boxes = []
-    busts = GAMES[rules.game].busts
+    busts = game_named(rules.game).busts
     for box in end.boxes:
         own = wagers[box.number]
         if len(own) > 1:

@@ -12,7 +12,7 @@ from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
-from trainer.games.registry import GAMES
+from trainer.games.registry import game_named
 from trainer.rounds.playing import Played, Settled
 from trainer.rounds.results import RoundResult
 from trainer.rounds.settling import result, table_limits
@@ -36,7 +36,7 @@ def result_words(played: Played) -> Sentence:
     spec, end = played.round, played.end
     rules = spec.rules
     lines: list[Sentence | str] = [printable(spec.title)] if spec.title else []
-    lines.append(sentence("{game}, {rules}", game=GAMES[rules.game].title, rules=rules.rule_set))
+    lines.append(sentence("{game}, {rules}", game=game_named(rules.game).title, rules=rules.rule_set))
     if end.dealer.cards:
         lines.append(sentence("Dealer: {hand} (up card {up})", hand=_hand(end.dealer, rules), up=end.up))
     settled_round = played.settled

@@ -7,7 +7,7 @@ from trainer.engine.boxes import Hand
 from trainer.engine.cards import Card
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Rules
-from trainer.games.registry import GAMES
+from trainer.games.registry import game_named
 from trainer.wording.sentences import inside, joined
 
 RANKS: Final[Mapping[str, Sentence]] = {
@@ -55,7 +55,7 @@ def total_of(rules: Rules, hand: Hand) -> Sentence:
 
 def total_in_short(rules: Rules, hand: Hand) -> Sentence:
     """Return the total of a hand in words, and if it is a blackjack or too much: "24 bust"."""
-    busts = GAMES[rules.game].busts
+    busts = game_named(rules.game).busts
     if hand.is_natural and busts:
         return inside("blackjack")
     total = total_of(rules, hand)

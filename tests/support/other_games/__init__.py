@@ -28,12 +28,9 @@ def with_other_games(folder: Path) -> Path:
         shutil.copy(HERE / name / "felt.json", assets / "felts" / f"{name}.json")
     registry = games / "registry.py"
     text = registry.read_text(encoding="utf-8")
-    last = "    no_bust_21.GAME,\n"
-    imported = "from trainer.games import blackjack, "
+    last = '    "no-bust-21": "no_bust_21",\n'
     assert last in text
-    assert imported in text
-    text = text.replace(last, last + "".join([f"    {name}.GAME,\n" for name in GAMES]))
-    text = text.replace(imported, f"{imported}{', '.join(GAMES)}, ")
+    text = text.replace(last, last + "".join([f'    "{name}": "{name}",\n' for name in GAMES]))
     registry.write_text(text, encoding="utf-8")
     return folder
 
