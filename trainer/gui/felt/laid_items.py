@@ -83,7 +83,7 @@ class LaidItems:
 
     @property
     def unpainted(self) -> list[CardItem | StackItem]:
-        """What lies there and is not painted yet."""
+        """The cards and piles that are not painted yet."""
         lying: tuple[CardItem | StackItem, ...] = (*self.cards, *self.stacks)
         return [item for item in lying if not item.is_painted]
 
