@@ -169,8 +169,8 @@ def test_an_option_says_where_practice_is_kept(words: list[str], tmp_path: Path)
 def test_a_round_is_settled_without_what_only_other_commands_read(tmp_path: Path) -> None:
     """A start is mostly reading modules: each of these takes about as long as settling the round."""
     others = [
-        *("typing_extensions", "shutil", "difflib", "pathlib", "argparse", "textwrap", "random", "encodings.utf_8_sig"),
-        *("trainer.engine.judge", "trainer.terminal.batch"),
+        *("typing_extensions", "shutil", "difflib", "pathlib", "argparse", "textwrap", "platform", "random", "string"),
+        *("encodings.utf_8_sig", "trainer.engine.judge", "trainer.terminal.batch", "trainer.games.winners_option"),
     ]
     program = "import sys; from trainer.cli.main import main; status = main(); print(*sys.modules); sys.exit(status)"
     status, out, err = in_shell(f'"{sys.executable}" -c "{program}" settle "{FIRST_DEAL}"', tmp_path)

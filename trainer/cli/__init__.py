@@ -4,6 +4,7 @@ Most of a start is reading modules, and msgspec reads more for others than for u
 """
 
 import gc
+import os
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -14,16 +15,19 @@ def _read_msgspec() -> None:
     """Read msgspec alone.
 
     It asks typing_extensions, where that is installed, for what typing has had since Python 3.11; ast, dis and tokenize
-    stand behind it. Its JSON brings schemas and the inspection of types with it, which no command uses.
+    stand behind it. Its JSON brings schemas and the inspection of types with it, which no command uses; `uuid` asks
+    `platform` for the name of the system, and for nothing else.
     """
     was_collecting = gc.isenabled()
     gc.disable()  # nothing that is read is garbage
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # Python's way to say: not installed
-    sys.modules.update({name: _read_later(name) for name in ("msgspec.inspect", "msgspec.json")})
+    sys.modules.update({name: _read_later(name) for name in ("msgspec.inspect", "msgspec.json", "platform")})
+    vars(sys.modules["platform"])["system"] = lambda: os.uname().sysname
     try:
         import msgspec  # noqa: F401
     finally:
         del sys.modules["typing_extensions"]
+        sys.modules.pop("platform", None)
         if was_collecting:
             gc.enable()
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import floor, log10
 from os import PathLike
-from string import Formatter
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -109,7 +108,25 @@ def say(sentence: Sentence, tr: Translator = english) -> str:
 @lru_cache(maxsize=4096)
 def _places(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """Return a template as pairs of text and the place behind it; reading one takes longer than filling it."""
-    return tuple([(text, name, spec or "") for text, name, spec, _ in Formatter().parse(template)])
+    parts = template.format_map(_Marked()).split("\0")
+    return (*zip(parts[::3], parts[1::3], parts[2::3], strict=False), (parts[-1], None, ""))
+
+
+class _Marked(dict[str, "_Mark"]):
+    """Finds a mark for every name, so that Python's own formatting, which is read already, tells the places."""
+
+    def __missing__(self, name: str) -> "_Mark":
+        return _Mark(name)
+
+
+class _Mark:
+    """Is written as the name of its place and the writer that it asks for, apart from the text around it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __format__(self, writer: str) -> str:
+        return f"\0{self._name}\0{writer}\0"
 
 
 def say_refusal(refusal: Refusal, tr: Translator = english) -> str:
