@@ -1,4 +1,4 @@
-"""What the compiler is told about a class; to Python alone it says nothing."""
+"""Hints to the compiler about a class, which say nothing to Python alone."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
