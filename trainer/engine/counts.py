@@ -44,8 +44,12 @@ def valuations(cards: Sequence[Card], both_aces: bool = False) -> tuple[int, ...
     One ace at most counts 11, even above 21; with `both_aces` two may.
     """
     hard = hard_total(cards)
-    elevens = min(sum([card.hard == 1 for card in cards]), 2 if both_aces else 1)
-    return tuple([hard + 10 * ace for ace in range(elevens + 1)])
+    return tuple([hard + 10 * ace for ace in range(_elevens(cards, both_aces) + 1)])
+
+
+def _elevens(cards: Sequence[Card], both_aces: bool) -> int:
+    """Return the number of aces that may count 11."""
+    return min(sum([card.hard == 1 for card in cards]), 2) if both_aces else int(has_ace(cards))
 
 
 def nearest(cards: Sequence[Card], both_aces: bool = False) -> Count:
