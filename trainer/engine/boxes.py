@@ -4,7 +4,6 @@ from typing import Final, final
 
 from trainer.engine.acts import Wager
 from trainer.engine.cards import Card
-from trainer.engine.compiler_hints import mypyc_attr
 from trainer.engine.flags import (
     ASKED,
     BLACKJACK_TO_SETTLE,
@@ -43,7 +42,6 @@ from trainer.engine.values import Value
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Hand(Value):
     """Cards with their hard total, whether an ace is among them, and the wager that rides on them."""
 
@@ -223,7 +221,6 @@ class Hand(Value):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Side(Value):
     """A wager of the box itself: a side bet or insurance; `live` until it is decided."""
 
@@ -252,7 +249,6 @@ class Side(Value):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Box(Value):
     """One betting position, numbered from the dealer's left."""
 

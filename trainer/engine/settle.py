@@ -3,7 +3,6 @@
 from typing import Final, Literal, TypeAlias, final
 
 from trainer.engine.acts import Pay, Push, Return, Settling, Take, Wager
-from trainer.engine.compiler_hints import mypyc_attr
 from trainer.engine.money import Cents, Rounding, at_odds, larger_half
 from trainer.engine.sentences import Sentence
 from trainer.engine.values import Value
@@ -43,7 +42,6 @@ class Reason(Value):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Settlement(Value):
     """A decided wager: what the house adds or keeps, in cents, and why."""
 

@@ -12,7 +12,6 @@ from typing import Final, Literal, TypeAlias, final
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.cards import Card
-from trainer.engine.compiler_hints import mypyc_attr
 from trainer.engine.counts import Count
 from trainer.engine.flags import (
     ACE_UP,
@@ -277,7 +276,6 @@ class Start(Value):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Table(Value):
     """A round at one moment. `rack` and `tokes` are cents gained since the start."""
 
@@ -449,7 +447,6 @@ MOST_HANDS: Final = 4
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Seat(Value):
     """A box before the first card: its wagers, its arrow, and its player."""
 

@@ -10,16 +10,11 @@ from typing import Any, ClassVar, Final, TypeVar
 
 import msgspec
 
-from trainer.engine.compiler_hints import mypyc_attr
-
 IS_COMPILED: Final = not __file__.endswith(".py")
 
 V = TypeVar("V")
 
 
-# Values hold no circles: counting references frees them, and the collector need not know of the thousands that a round
-# makes. The classes of which it makes most say so once more, since the compiler asks each.
-@mypyc_attr(acyclic=True)
 class Value:
     """A frozen value, the same as another of its class whose attributes are the same."""
 
