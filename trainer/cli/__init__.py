@@ -38,7 +38,7 @@ def _read_later(name: str) -> ModuleType:
 
     def found(attribute: str) -> Any:
         if sys.modules.get(name) is stand_in:
-            del sys.modules[name]
+            sys.modules.pop(name, None)  # another thread may ask at this moment, too
         return getattr(import_module(name), attribute)
 
     vars(stand_in)["__getattr__"] = found
