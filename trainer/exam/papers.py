@@ -206,7 +206,7 @@ def _face(question: AnyQuestion) -> bytes:
     shape = question_shape(msgspec.structs.replace(question, number=1))
     if isinstance(question, RecallQuestion):
         shape["question"] = question.fact.id
-    return msgspec.json.encode(shape, order="sorted")
+    return msgspec.json.encode(shape)
 
 
 def _shuffled(count: int, random: Random) -> list[int]:
