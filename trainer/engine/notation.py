@@ -55,27 +55,22 @@ _MOST_WRITTEN = 20_000
 """The number of texts remembered: most acts come again and again, but amounts have no end in a long run."""
 
 
+_WRITTEN: Final[dict[Act, str]] = {}
+
+
 def write_act(act: Act) -> str:
     """Return an act as text, such as ``"pay 1.2 main 25"``."""
-    return _WRITTEN[act]
-
-
-class _Written(dict[Act, str]):
-    """The texts of acts, each made when it is asked for first."""
-
-    def __missing__(self, act: Act) -> str:
+    text = _WRITTEN.get(act)
+    if text is None:
         text = _WRITE[type(act)](act)
-        if len(self) < _MOST_WRITTEN:
-            self[act] = text
-        return text
-
-
-_WRITTEN: Final = _Written()
+        if len(_WRITTEN) < _MOST_WRITTEN:
+            _WRITTEN[act] = text
+    return text
 
 
 def write_acts(acts: Iterable[Act]) -> list[str]:
     """Return the texts of many acts."""
-    return list(map(_WRITTEN.__getitem__, acts))
+    return [_WRITTEN.get(act) or write_act(act) for act in acts]
 
 
 _BOX = rf"(?P<box>[1-{MOST_BOXES}])"
