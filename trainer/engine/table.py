@@ -496,8 +496,10 @@ def open_table(
         own = gathered(hands, sides, extra, 0)
         bits |= own
         purse = -seat.main
-        if sides or extra:
-            purse -= sum([side.stake for side in sides + extra])
+        for side in sides:
+            purse -= side.stake
+        for side in extra:
+            purse -= side.stake
         boxes.append(Box(seat.number, hands, own, sides, extra, purse, seat.player))
     sure = len(shoe) if runs_out < 0 else min(runs_out, len(shoe))
     known = frozenset(faced)

@@ -1,6 +1,5 @@
 """Acts with cards: dealing, drawing, exposing, tucking, discarding."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from trainer.engine import acts, flags
@@ -108,7 +107,7 @@ def _pass_over(boxes: list[Box]) -> int:
     return found
 
 
-def deal_at_once(table: Table, deals: Sequence[Act]) -> Table:
+def deal_at_once(table: Table, deals: tuple[Act, ...]) -> Table:
     """Return the table after deals with nothing between them that give everybody the first two cards, in turn.
 
     It is what one after another comes to where no box is passed over and no card has to be looked at before it is
@@ -118,14 +117,15 @@ def deal_at_once(table: Table, deals: Sequence[Act]) -> Table:
     boxes = list(table.boxes)
     hands = [box.hands[0] if box.hands else None for box in boxes]
     dealer, up = table.dealer, table.up
-    for act, card in zip(deals, start.shoe, strict=False):
-        if type(act) is acts.Deal:
+    for at, act in enumerate(deals):
+        card = start.shoe[at]
+        if isinstance(act, acts.Deal):
             place = start.places[act.box]
             hand = hands[place]
             assert hand is not None
             hands[place] = with_card(hand, card)
         else:
-            assert type(act) is acts.DealDealer
+            assert isinstance(act, acts.DealDealer)
             dealer = with_card(dealer, card)
             up = card if act.up else up
     bits = table.bits & ~flags.TO_DEAL | _BEGUN
