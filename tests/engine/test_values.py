@@ -30,7 +30,10 @@ KW_ONLY = {
 }
 """Values with more than one field of a kind, which are told by name alone; every game's house among them."""
 
-VALUES = {"Value", "Clause", "Together", "Act", "Signal", "Decided", "OfCards", "OfWager", "OfCheques", "OfTokes"}
+VALUES = {
+    *("Value", "Clause", "Together"),
+    *("Act", "Signal", "Decided", "OfCards", "Settling", "OfCheques", "OfTokes", "Single"),
+}
 """The classes that values are made of."""
 
 

@@ -22,7 +22,6 @@ _MOST_LEFT_OUT: Final = 3
 """The most acts in a row that may have been left out at once."""
 _TIMELY: Final = (acts.OfferInsurance, acts.CloseInsurance, acts.Peek, acts.Tuck, acts.SetUpCard, acts.LaySideways)
 """The acts that are told as late if they come after something else."""
-_SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 _DECIDING: Final = (acts.Take, acts.Pay, acts.Push)
 """The acts of which a wager gets one: another of them says what is wrong with it, not that none is called for."""
 
@@ -50,7 +49,7 @@ def _grouped_act(did: ActDone, at: int, left_out: list[tuple[Act, int]]) -> Grou
         for each in left_out:
             if each[0] == act:
                 left_out.remove(each)
-                return GroupedAct() if isinstance(act, _SETTLING) else GroupedAct(late_since=each[1])
+                return GroupedAct() if isinstance(act, acts.Settling) else GroupedAct(late_since=each[1])
         return GroupedAct()
     if isinstance(act, Signal):
         return GroupedAct(did.finding)

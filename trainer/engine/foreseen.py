@@ -10,13 +10,12 @@ from trainer.engine.mends import all_undecided
 from trainer.engine.table import Table
 from trainer.engine.ways import Unpriced, Ways, unpriced
 
-_SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 _TAKING_BACK: Final = (acts.TakeBack, acts.TakeBackDealerEnvy)
 
 
 def may_come(table: Table, act: Act) -> bool:
     """True if an act of this kind on this wager, hand or the dealer may still become due, for any amount."""
-    if isinstance(act, Signal) or (isinstance(act, _SETTLING) and not _has_wager(table, act)):
+    if isinstance(act, Signal) or (isinstance(act, acts.Settling) and not _has_wager(table, act)):
         return False  # a player's word is never due
     if type(act) is acts.PayDealerEnvy and not table.rules.pays_envy:
         return False

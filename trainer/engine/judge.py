@@ -56,7 +56,7 @@ def is_right(table: Table, act: Act) -> bool:
 def _is_right(table: Table, act: Act, answer: Answer) -> bool:
     if type(answer) is tuple and act in answer:
         return True
-    if type(act) is acts.CallFloor:
+    if isinstance(act, acts.CallFloor):
         return True  # never a fault (ruling SB-16)
     if isinstance(act, Signal) and _may_signal(table, act, turn_beside(table) or answer):
         return True
@@ -65,7 +65,7 @@ def _is_right(table: Table, act: Act, answer: Answer) -> bool:
 
 def _draws_too_many(table: Table, act: Act) -> bool:
     """True if a card is drawn to the dealer's finished hand: what forbids it is not what speaks for the act due now."""
-    return type(act) is acts.Draw and table.is_exposed and table.rules.must_stand(table.dealer)
+    return isinstance(act, acts.Draw) and table.is_exposed and table.rules.must_stand(table.dealer)
 
 
 def due_instead(table: Table, act: Act, answer: Answer) -> Act | None:
@@ -87,7 +87,7 @@ _OF_ORDER = frozenset({Fault.TOO_EARLY, Fault.WRONG_PLACE})
 
 def is_noted(table: Table, act: Act) -> bool:
     """True if an act calls the floor though nothing is wrong: never a fault, and nothing due either (ruling SB-16)."""
-    return type(act) is acts.CallFloor and act not in mending(table)
+    return isinstance(act, acts.CallFloor) and act not in mending(table)
 
 
 def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, ...]:
@@ -98,14 +98,14 @@ def reasons(table: Table, clause: Clause | None, act: Act | None) -> tuple[str, 
         return clause.cited(table, None)
     if ids := mending_ids(table, act):
         return ids
-    if table.bits & flags.WRONGLY_PUSHED and type(act) is acts.Pay and act in mending(table):
+    if table.bits & flags.WRONGLY_PUSHED and isinstance(act, acts.Pay) and act in mending(table):
         table, clause = where_owed(table, act) or (table, clause)
     clause = speaking(table, act, (clause,)) or clause
     settled = clause.explain(table, act) if clause.explain else None
     if settled is not None:
         return settled.clauses
     ids = clause.cited(table, act)
-    if table.bits & flags.SHOWN and isinstance(act, acts.Deal | acts.Draw):
+    if table.bits & flags.SHOWN and isinstance(act, (acts.Deal, acts.Draw)):
         return tuple(dict.fromkeys((*table.rules.irregular, *ids)))
     return ids
 
@@ -125,13 +125,13 @@ def _may_signal(table: Table, act: Signal, answer: Answer) -> bool:
     if getattr(act, "cents", 0) % table.rules.chip and not _is_full_double(act, answer):
         return False
     box = table.box(act.box)
-    if type(act) is acts.Insure:
+    if isinstance(act, acts.Insure):
         return box is not None and _insurance_open(table, box) and 0 < act.cents * 2 <= _live_stake(box)
-    if type(act) is acts.EvenMoney:
+    if isinstance(act, acts.EvenMoney):
         if box is None or not _insurance_open(table, box) or not table.rules.even_money:
             return False
         return box.bits & (flags.NATURAL | flags.LIVE | flags.D_HAND) == flags.NATURAL | flags.LIVE
-    if type(act) is acts.Lay:
+    if isinstance(act, acts.Lay):
         return table.bits & (flags.BEGUN | flags.CLEARED) == flags.BEGUN and box is not None
     if type(answer) is not Turn:
         return False
@@ -170,7 +170,7 @@ def _fault(table: Table, act: Act, answer: Answer, foresees: Foresees) -> Fault:
     if any([unpriced(each) == shown for each in now]) or is_of_both(table, act, now):
         return Fault.WRONG_AMOUNT
     concerns = _concerns(act)
-    is_of_cards = isinstance(act, acts.Deal | acts.Tuck | acts.Discard | acts.LaySideways)
+    is_of_cards = isinstance(act, (acts.OfCards, acts.LaySideways))
     others = [each for each in now if not (is_of_cards and _is_of_no_bet(table, each))]
     if concerns and any([_concerns(each) & concerns for each in others]):
         return Fault.WRONG_ACT
@@ -184,7 +184,7 @@ def _fault(table: Table, act: Act, answer: Answer, foresees: Foresees) -> Fault:
 
 def is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
     """True if an act pays a wager in time and a late one of its kind together (ruling SB-17)."""
-    if type(act) is not acts.Pay:
+    if not isinstance(act, acts.Pay):
         return False
     box = table.box(act.box)
     late = sum([side.stake for side in box.late if side.live and side.wager == act.wager]) if box else 0
@@ -194,12 +194,12 @@ def is_of_both(table: Table, act: Act, now: tuple[Act, ...]) -> bool:
     if in_time is None:
         return False
     for each in now:
-        if type(each) is acts.Return and (each.box, each.hand) == (act.box, 0) and _is_late(table, each):
+        if isinstance(each, acts.Return) and (each.box, each.hand) == (act.box, 0) and _is_late(table, each):
             table = APPLY[acts.Return](table, each)
     owed = due_clause(table)[1]
     return type(owed) is tuple and any(
         [
-            type(each) is acts.Pay
+            isinstance(each, acts.Pay)
             and unpriced(each) == unpriced(act)
             and act.cents * in_time.stake == each.cents * (in_time.stake + late)
             for each in owed
@@ -226,7 +226,7 @@ def _is_of_no_bet(table: Table, act: Act) -> bool:
 
 def _concerns(act: Act) -> set[tuple[object, ...]]:
     """Return the wager or hand an act is about; the cards of a hand and its main wager count as one."""
-    if isinstance(act, acts.OfWager):
+    if isinstance(act, (acts.Settling, acts.TakeBack)):
         return {(act.box, act.hand, act.wager)}
     if isinstance(act, acts.OfCards):
         return {(act.box, act.hand, "main")}

@@ -18,7 +18,6 @@ from trainer.engine.values import Value, replace
 Place: TypeAlias = tuple[int, int, Wager]
 """A wager: its box, its hand as acts name it, and its kind."""
 
-_SETTLING: Final = (acts.Take, acts.Pay, acts.Push, acts.Return)
 _SHOWS_A_CARD: Final = (acts.Deal, acts.DealDealer, acts.Draw, acts.Peek, acts.Expose, acts.Shuffle)
 """The acts that show a card that nobody has seen, or may do so."""
 _PUSHED: Final = flags.WRONGLY_PUSHED | flags.PAID
@@ -57,21 +56,21 @@ def mends(table: Table, answer: Answer) -> Mends:
                 if due is None:
                     early.append(back)
                     lost_its_turn |= wager == "main" and _awaits_a_card(_undecided(table, place, wronged), number, hand)
-                elif not any([type(act) is acts.Pay and act.cents == wronged.paid for act in due]):
+                elif not any([isinstance(act, acts.Pay) and act.cents == wronged.paid for act in due]):
                     wrong.append(back)
             elif wronged.taken:
-                if not any([type(act) is acts.Take and act.cents >= wronged.taken for act in due or ()]):
+                if not any([isinstance(act, acts.Take) and act.cents >= wronged.taken for act in due or ()]):
                     put_back.append(acts.Return(number, hand, wager, wronged.taken))
                     put_back += _too_much(box, wronged, due or ())
                     is_open |= due is None
                     lost_its_turn |= due is None and _is_next(_undecided(table, place, wronged), number)
             else:
-                put_back += [act for act in due or () if type(act) is acts.Pay]
+                put_back += [act for act in due or () if isinstance(act, acts.Pay)]
     if bits & flags.ENVY_MISPAID:
         due = owed(replace(table, bits=bits & ~flags.ENVY_PAID), (0, 0, "dealer envy"))
         if due is None:
             early.append(acts.TakeBackDealerEnvy(table.tokes))
-        elif not any([type(act) is acts.PayDealerEnvy and act.cents == table.tokes for act in due]):
+        elif not any([isinstance(act, acts.PayDealerEnvy) and act.cents == table.tokes for act in due]):
             wrong.append(acts.TakeBackDealerEnvy(table.tokes))
     ended = (is_open or bool(early)) and _ends(answer)
     is_floor_called = bits & flags.FLOOR_CALLED != 0
@@ -124,7 +123,7 @@ def _too_much(box: Box, wronged: _Wronged, due: tuple[Act, ...]) -> list[Act]:
     number, hand, wager = wronged.place
     if any([side.live and side.wager == wager for side in box.late]):
         return []  # a part would be of the late one
-    return [acts.Return(number, hand, wager, wronged.taken - act.cents) for act in due if type(act) is acts.Take]
+    return [acts.Return(number, hand, wager, wronged.taken - act.cents) for act in due if isinstance(act, acts.Take)]
 
 
 def _undecided(table: Table, place: int, wronged: _Wronged) -> Table:
@@ -175,7 +174,7 @@ def all_undecided(table: Table) -> tuple[Table, tuple[Act, ...]]:
                 found.append(acts.Return(number, hand, wager, wronged.taken))
             else:
                 due = owed(_undecided(table, place, wronged), wronged.place)
-                if due is None or any([type(act) is acts.Pay for act in due]):
+                if due is None or any([isinstance(act, acts.Pay) for act in due]):
                     found += [acts.Pay(number, hand, wager, 1), acts.CallFloor()]
                 continue  # it stays its player's
             if not wronged.is_late:
@@ -212,9 +211,9 @@ def _walked(table: Table, place: Place) -> tuple[list[Table], tuple[Act, ...] | 
         if found := tuple([act for act in answer if place_of_act(act) == place]):
             return way, found
         act = answer[0] if answer else None
-        if act is None or type(act) is acts.Clear:
+        if act is None or isinstance(act, acts.Clear):
             return way, ()
-        if isinstance(act, _SHOWS_A_CARD) or (type(act) is acts.Burn and not table.in_error):
+        if isinstance(act, _SHOWS_A_CARD) or (isinstance(act, acts.Burn) and not table.in_error):
             return way, None
         table = APPLY[type(act)](table, act)
         way.append(table)
@@ -267,9 +266,9 @@ def where_owed(table: Table, act: Act) -> tuple[Table, Clause] | None:
 
 
 def place_of_act(act: Act) -> Place | None:
-    if isinstance(act, _SETTLING):
+    if isinstance(act, acts.Settling):
         return act.box, act.hand, act.wager
-    return (0, 0, "dealer envy") if type(act) is acts.PayDealerEnvy else None
+    return (0, 0, "dealer envy") if isinstance(act, acts.PayDealerEnvy) else None
 
 
 def _is_next(table: Table, number: int) -> bool:

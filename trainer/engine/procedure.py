@@ -103,7 +103,7 @@ def _found_amiss(table: Table, clause: Clause, answer: Answer) -> tuple[Clause, 
         if found.is_alone:
             return clause, found.acts
         if type(answer) is tuple:
-            waiting = answer if found.is_over else tuple([act for act in answer if type(act) is not acts.Clear])
+            waiting = answer if found.is_over else tuple([act for act in answer if not isinstance(act, acts.Clear)])
             answer = waiting + tuple([act for act in found.acts if act not in waiting])
     return clause, answer
 
@@ -124,9 +124,9 @@ def _beside_no_bets(table: Table, clause: Clause, answer: Answer) -> tuple[Claus
 
 def _waits(table: Table, act: Act) -> bool:
     """True if an act waits for the return of a late wager: `clear`, and all at a box where nothing was settled yet."""
-    if type(act) is acts.Clear:
+    if isinstance(act, acts.Clear):
         return True
-    if type(act) is acts.Return:
+    if isinstance(act, acts.Return):
         return False  # what else is no bet may go back first
     box = table.box(getattr(act, "box", 0))
     return box is not None and _only_returns(box)
@@ -150,7 +150,7 @@ def turn_beside(table: Table) -> Turn | None:
 
 def is_without_card(table: Table, act: Act) -> bool:
     """True if an act needs a card of the shoe and none is left; one that was shown in error is used first."""
-    is_shown_used = table.shown is not None and type(act) is not acts.DealDealer
+    is_shown_used = table.shown is not None and not isinstance(act, acts.DealDealer)
     return type(act) in _FROM_SHOE and not is_shown_used and table.dealt >= len(table.start.shoe)
 
 
@@ -288,7 +288,7 @@ def mending_once_called(table: Table) -> tuple[Act, ...]:
 
 def mending_ids(table: Table, act: Act) -> tuple[str, ...]:
     """Return the ids that an act which mends a fault rests on; none for any other act."""
-    if type(act) is acts.CallFloor and act not in mending(table):
+    if isinstance(act, acts.CallFloor) and act not in mending(table):
         return (table.rules.mend, "SB-16")
     if type(act) in _MENDING:
         return (table.rules.mend, "SB-15")

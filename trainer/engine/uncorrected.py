@@ -38,12 +38,12 @@ def apply_uncorrected(table: Table, act: Act) -> Table:
 
 def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
     """Return the table after an act with the wager marked that it decided; the floor knows nothing of it yet."""
-    if type(act) is acts.Return and after.rack != table.rack:
+    if isinstance(act, acts.Return) and after.rack != table.rack:
         return after  # it only put back what was wrongly taken before, or a part of it
     place = table.start.places[act.box]
     before, box = table.boxes[place], after.boxes[place]
-    mark = flags.MISPAID if type(act) is acts.Pay else 0
-    taken = act.cents if type(act) is acts.Take else 0
+    mark = flags.MISPAID if isinstance(act, acts.Pay) else 0
+    taken = act.cents if isinstance(act, acts.Take) else 0
     hands, sides = box.hands, list(box.sides)
     for at, (was, now) in enumerate(zip(before.hands, hands, strict=True)):
         if was is not now and (mark or not now.bits & flags.LIVE):
@@ -53,7 +53,7 @@ def _marked(table: Table, after: Table, act: acts.Settling) -> Table:
             if taken:
                 bits &= ~flags.LOST  # its cards are not picked up as those of a loser
             hands = (*hands[:at], replace(now, bits=bits, taken=taken), *hands[at + 1 :])
-    if type(act) is acts.Return and len(sides) < len(before.sides):
+    if isinstance(act, acts.Return) and len(sides) < len(before.sides):
         gone = next(at for at, side in enumerate(before.sides) if at == len(sides) or side is not sides[at])
         back = before.sides[gone]
         sides.insert(gone, Side(back.wager, back.stake, False, pushed=True))

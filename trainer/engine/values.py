@@ -33,14 +33,14 @@ class Value:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return type(self) is type(other) and isinstance(other, Value) and self._is_like(other)
+        return type(self) is type(other) and self._is_like(other)
 
     def __hash__(self) -> int:
         return self._hashed()
 
-    def _is_like(self, other: "Value") -> bool:
+    def _is_like(self, other: object) -> bool:
         """True if the attributes of another value of the class are the same."""
-        return self._values() == other._values()
+        return isinstance(other, Value) and self._values() == other._values()
 
     def _hashed(self) -> int:
         return hash((type(self), self._values()))

@@ -8,7 +8,7 @@ from typing import Final
 
 from trainer.engine import acts, flags
 from trainer.engine import table as t
-from trainer.engine.acts import Act, Deal, DealDealer, Discard, Take, Tuck
+from trainer.engine.acts import Act, Deal, DealDealer, Discard, OfCards, Take, Tuck
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.gates import boxes_from_third_base, hand_in_turn, live_hands, loose_hand, lost_hands
 from trainer.engine.initial_deal import has_passed_over, is_dealer_late, next_box
@@ -219,7 +219,7 @@ def put_away(
 
 def _hand_of(table: Table, act: Act | None) -> Hand | None:
     """Return the hand that an act names, if there is one."""
-    if not isinstance(act, Deal | Tuck | Discard):
+    if not isinstance(act, OfCards):
         return None
     box = table.box(act.box)
     return box.hand(act.hand) if box is not None and box.hands else None

@@ -1,9 +1,9 @@
 """Explanations of the acts that a clause calls for: the settlement, with its working in words."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from trainer.engine.acts import Act, Pay, Push, Return, Take, Wager
+from trainer.engine.acts import Act, Pay, Return, Settling, Wager
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence
@@ -34,7 +34,7 @@ def explain_main(decide: Decide, chip: Cents) -> Explain:
     """Return the explanation that a clause that settles main wagers has for an act of its own."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        if not isinstance(act, _SETTLING) or act.wager != "main":
+        if not isinstance(act, Settling) or act.wager != "main":
             return None
         box = table.boxes[table.start.places[act.box]]
         hand = box.hand(act.hand)
@@ -48,13 +48,10 @@ def explain_side(wager: Wager, decide: DecideSide, chip: Cents) -> Explain:
     """Return the explanation that a clause that settles a box's own wager has for an act of its own."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        if not isinstance(act, _SETTLING) or act.wager != wager:
+        if not isinstance(act, Settling) or act.wager != wager:
             return None
         box = table.boxes[table.start.places[act.box]]
         side = box.live_side(wager)
         return settlement(decide(table, box), act, side.stake, chip) if side else None
 
     return explain
-
-
-_SETTLING: Final = (Take, Pay, Push, Return)
