@@ -28,11 +28,14 @@ class _Lines(QStyledItemDelegate):
 class DropDown(QComboBox):
     """The wheel over it scrolls the page."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, has_all: bool = False) -> None:
+        """Make a list that follows its lines, or one that `has_all` of them before it is measured or seen."""
         super().__init__(parent)
         self._has_list = False
-        # By itself it stays as wide as it was when it was first seen, without the lines that come later.
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        if not has_all:
+            # By itself it stays as wide as it was when it was first seen, without the lines that come later. To follow
+            # them it makes the window that drops down, which takes longer than all else of it.
+            self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         wheel.leave_to_page(self)
 
     def turn_off(self, at: int, why: str) -> None:

@@ -78,7 +78,7 @@ class HouseOptions(Columns):
 
     def add_choice(self, name: str, label: str, choices: Sequence[tuple[Any, str]], chosen: Any) -> ChoiceField:
         """Offer one more choice after the others."""
-        self._fields[name] = field = ChoiceField(label, choices, self.place)
+        self._fields[name] = field = ChoiceField(label, choices, self.place, has_all=True)
         field.choose(chosen)
         field.currentIndexChanged.connect(self._chosen)
         self.add(label, field)

@@ -23,8 +23,15 @@ _AMOUNT = object()
 class ChoiceField(DropDown):
     """A list of values, each with its words."""
 
-    def __init__(self, label: str, choices: Sequence[tuple[Any, str]], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self,
+        label: str,
+        choices: Sequence[tuple[Any, str]],
+        parent: QWidget | None = None,
+        *,
+        has_all: bool = False,
+    ) -> None:
+        super().__init__(parent, has_all=has_all)
         self.setAccessibleName(label)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.values = [value for value, _ in choices]
@@ -78,7 +85,7 @@ class LimitField(QWidget):
         super().__init__(parent)
         self._drafts, self._key = drafts, key
         words = [(word, in_words(option_value(name, word))) for word in (None, *permitted.words)]
-        self.kinds = ChoiceField(label, [*words, (_AMOUNT, self.tr("Amount"))], self)
+        self.kinds = ChoiceField(label, [*words, (_AMOUNT, self.tr("Amount"))], self, has_all=True)
         self.amount = HouseAmount(label, Dollars(), drafts, key, self)
         self.amount.field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.amount.field.setPlaceholderText(self.tr("such as 25"))
