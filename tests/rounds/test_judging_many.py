@@ -58,6 +58,14 @@ def test_what_a_file_says_again_at_the_same_table_is_judged_once(calls: Counter[
     assert [mark.word for mark in judged.marks[:4]] == ["due", "wrong-act", "too-early", "wrong-act"]
 
 
+def test_what_was_put_right_is_judged_no_more_than_the_first_time(calls: Counter[str]) -> None:
+    first = ["deal 1", "deal dealer down", "deal 1", "deal dealer up"]
+    judged = judge_round(read_round(a_round(*first, *["pay 1 main 5", "take-back 1 main 5"] * 100)))
+    judged_shape(judged)
+    assert [mark.word for mark in judged.marks[-2:]] == ["too-early", "due"]
+    assert (calls["judge"], calls["diagnosed"]) == (len(first) + 3, 2)
+
+
 def test_a_mistake_is_found_once_however_often_it_is_told(calls: Counter[str]) -> None:
     judged = judge_round(read_round(a_round("deal 1", "pay 1 main 25")))
     judged_shape(judged)
@@ -74,7 +82,8 @@ def test_what_mends_a_fault_is_looked_for_once_however_often_it_is_asked(calls: 
         due_clause(table)
         mending(table)
     assert calls["mends"] == 2  # beside what is due, and while a player thinks
-    judge(table, acts.Take(1, 0, "main", 2500))
+    for cents in range(500, 5000, 500):
+        judge(table, acts.Take(1, 0, "main", cents))
     assert calls["mends"] == 3  # and at the table as it would be had the floor been called
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -74,6 +75,13 @@ def judge_round(spec: RoundSpec) -> RoundJudgment:
         raise RoundRefused("{refusal}", refusal=refusal).within(spec.place) from None
 
 
+class _Tried(NamedTuple):
+    """A table of a round, and the marks of all that was tried there."""
+
+    table: Table
+    marks: dict[ActEntry, ActJudgment]
+
+
 def _judge(spec: RoundSpec) -> RoundJudgment:
     if spec.acts is None:
         refuse("no acts; expected a list of acts to judge")
@@ -81,11 +89,12 @@ def _judge(spec: RoundSpec) -> RoundJudgment:
         refuse_late(with_words(spec).boxes)
     table = opened(spec)
     marks: list[ActJudgment] = []
-    tried: dict[ActEntry, ActJudgment] = {}
-    tried_at = table
+    here, before = _Tried(table, {}), None
     for at, entry in enumerate(spec.acts):
-        if table is not tried_at:
-            tried, tried_at = {}, table
+        if table is not here.table:  # what was put right leads back to the table before the last
+            here, before = before if before is not None and before.table == table else _Tried(table, {}), here
+            table = here.table
+        tried = here.marks
         mark = tried.get(entry)
         if mark is None:  # the same act at the same table is judged once, however often a file says it
             mark = tried[entry] = _mark(table, entry)
