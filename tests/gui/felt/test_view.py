@@ -325,3 +325,14 @@ def test_a_picture_that_somebody_asks_for_is_whole_at_once(view: TableView) -> N
     asked = view.grab().toImage()
     assert not any(True for _ in view.table_scene.paint_laid())
     assert asked == view.grab().toImage()
+
+
+def test_a_card_that_lies_face_down_from_the_first_shows_its_back(view: TableView) -> None:
+    """The hole card is the first back of a round: its side has no name, as a card's that shows none yet."""
+    start = open_table(STANDING.rules, read_cards("8S 9D 6C"), [Seat(number=1, main=2_500)])
+    dealt = apply(apply(start, Deal(1)), DealDealer(False))
+    view.table_scene.show_table(dealt)
+    view.grab()
+    laid = view.table_scene.laid_items
+    assert laid is not None
+    assert [card.pixmap().isNull() for card in laid.cards] == [False, False]

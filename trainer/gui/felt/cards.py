@@ -58,7 +58,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.face = ""
+        self.face: str | None = None
         self.is_across = False
         self.is_painted = True
 
@@ -75,7 +75,8 @@ class CardItem(QGraphicsPixmapItem):
 
     def paint_picture(self) -> None:
         """Paint the side that is shown, if it is not painted."""
-        self.show_face(self.face, across=self.is_across)
+        if self.face is not None:
+            self.show_face(self.face, across=self.is_across)
 
     def place(self, card: PlacedCard, z: float, *, later: bool = False) -> None:
         """Lie where and how a picture says, painted `later` if that is wanted."""
