@@ -22,7 +22,7 @@ def _read_msgspec() -> None:
     gc.disable()  # nothing that is read is garbage
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # Python's way to say: not installed
     sys.modules.update({name: _read_later(name) for name in ("msgspec.inspect", "msgspec.json", "platform")})
-    vars(sys.modules["platform"])["system"] = lambda: os.uname().sysname
+    vars(sys.modules["platform"])["system"] = lambda: "Windows" if sys.platform == "win32" else os.uname().sysname
     try:
         import msgspec  # noqa: F401
     finally:
