@@ -5,6 +5,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from trainer.gui.guarding import guarded_or
 
@@ -28,7 +29,8 @@ class HeldPicture(QObject):
     is_uncovering = False
     is_over = True
 
-    def __init__(self, window: QWidget, parts: Iterator[None]) -> None:
+    def __init__(self, window: QWidget, scene: QObject, parts: Iterator[None]) -> None:
+        """Hold a window while the parts of a scene are painted, for as long as there is the scene."""
         super().__init__(window)
         self._window = window
         self._handle = window.windowHandle()
@@ -41,6 +43,7 @@ class HeldPicture(QObject):
         self._turns = QTimer(self, interval=0)
         self._turns.timeout.connect(self._go_on)
         self._turns.start()
+        scene.destroyed.connect(self._let_go)
 
     @guarded_or(bool)
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
@@ -78,6 +81,8 @@ class HeldPicture(QObject):
         self._let_go()
 
     def _let_go(self) -> None:
+        if self.is_over or not isValid(self._window):  # the scene may go with its window
+            return
         self.is_over = True
         self._turns.stop()
         self._window.removeEventFilter(self)

@@ -88,9 +88,9 @@ class LaidItems:
         return [item for item in lying if not item.is_painted]
 
     def paint_ahead(self) -> Iterator[None]:
-        """Paint one that is not painted yet at each step."""
-        for item in self.unpainted:
-            item.paint_picture()
+        """Paint one that is not painted yet at each step, of what lies there then."""
+        while waiting := self.unpainted:
+            waiting[0].paint_picture()
             yield
 
     def fade(self, cards: Collection[tuple[int, int, int]], stacks: Collection[StackKey]) -> None:

@@ -89,7 +89,7 @@ class TableView(QGraphicsView):
     def _hold(self) -> None:
         """Let the window show the felt once it is painted."""
         if self.isVisible() and (self._held is None or self._held.is_over):
-            self._held = HeldPicture(self.window(), self._table_scene.paint_laid())
+            self._held = HeldPicture(self.window(), self._table_scene, self._table_scene.paint_laid())
 
     @property
     def _is_waited_for(self) -> bool:
