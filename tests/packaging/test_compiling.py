@@ -41,6 +41,13 @@ def test_where_no_compiler_works_a_wheel_takes_no_mypy(compiler: str, monkeypatc
     assert build_backend.get_requires_for_build_wheel() == ["its own", *compiling.NEEDED]
 
 
+@pytest.mark.skipif(bool(compiling.obstacle({})), reason="there is no compiler")
+@pytest.mark.skipif(sys.platform == "win32", reason="its compiler passes over what it does not know")
+def test_an_option_that_a_compiler_does_not_know_is_left_out() -> None:
+    assert compiling.makes_a_module()
+    assert not compiling.makes_a_module("--no-such-option")
+
+
 @pytest.mark.parametrize(("wanted", "needed"), [("", ()), ("yes", compiling.NEEDED)])
 def test_pip_is_asked_for_mypy_later_unless_the_engine_must_be_compiled(
     wanted: str, needed: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
