@@ -25,6 +25,8 @@ _AMOUNT_TEXTS: Final[dict[Cents, str]] = {}
 
 def _text(cents: Cents) -> str:
     """Return an amount as results write it, made when it is asked for first."""
+    if not cents:  # two of the three amounts of a wager are nothing
+        return "0.00"
     text = _AMOUNT_TEXTS.get(cents)
     if text is None:
         text = write_exact(cents)
