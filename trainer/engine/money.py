@@ -1,6 +1,5 @@
 """Money in whole cents: reading, writing, and the roundings the rules ask for."""
 
-import re
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
@@ -13,7 +12,7 @@ _DOLLAR = 100
 
 MOST_CENTS: Final[Cents] = 999_999_999_99
 """The largest amount that is read anywhere, nine digits of dollars: above any wager or limit there has ever been."""
-_MONEY = re.compile(r"(\d{1,9})(?:\.(\d\d))?")
+_MOST_DIGITS: Final = 9
 
 
 def read_money(text: str) -> Cents:
@@ -22,10 +21,20 @@ def read_money(text: str) -> Cents:
     >>> read_money("7.50")
     750
     """
-    found = _MONEY.fullmatch(text)
-    if found is None or not text.isascii():
+    cents = amount_in(text, _MOST_DIGITS)
+    if cents is None:
         raise NotationError("{text:quoted} is no amount; an amount is written like 7 or 7.50", text=text)
-    return int(found[1]) * 100 + int(found[2] or 0)
+    return cents
+
+
+def amount_in(text: str, digits: int) -> Cents | None:
+    """Return the cents of an amount of at most so many digits of dollars; None of any other text."""
+    dollars, dot, rest = text.partition(".")
+    if not text.isascii() or not dollars.isdigit() or len(dollars) > digits:
+        return None
+    if dot and not (rest.isdigit() and len(rest) == 2):
+        return None
+    return int(dollars) * 100 + int(rest or 0)
 
 
 def whole_dollars(number: int) -> Cents:

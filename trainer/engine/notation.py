@@ -3,15 +3,13 @@
 `trainer.games.notation` reads the acts of every game.
 """
 
-import re
-from collections.abc import Callable, Container, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, Final
 
 from trainer.engine import acts
 from trainer.engine.acts import KNOWN_WAGERS, Act, Wager
 from trainer.engine.errors import NotationError
-from trainer.engine.money import Cents, write_money
+from trainer.engine.money import amount_in, write_money
 from trainer.engine.table import MOST_BOXES, MOST_HANDS
 
 
@@ -73,35 +71,74 @@ def write_acts(acts: Iterable[Act]) -> list[str]:
     return [_WRITTEN.get(act) or write_act(act) for act in acts]
 
 
-_BOX = rf"(?P<box>[1-{MOST_BOXES}])"
-_SPOT = rf"{_BOX}(?:\.(?P<hand>[1-{MOST_HANDS}]))?"
 _LONGEST = 80
 """No act has so many letters; a longer text need not be looked through."""
-_LAID = r"(?P<cents>(?:0|[1-9]\d{0,8})(?:\.\d\d)?)"
-"""A player's amount: nine digits of dollars at most, as everywhere."""
-_MONEY = r"(?P<cents>(?:0|[1-9]\d{0,14})(?:\.\d\d)?)"
-"""A dealer's amount: at the longest odds a house may have, the largest wager wins an amount of fourteen digits."""
-_WAGER = r"(?P<wager>[a-z][a-z0-9-]*)"
+_BOXES: Final = {str(box): box for box in range(1, MOST_BOXES + 1)}
+_HANDS: Final = {str(hand): hand for hand in range(1, MOST_HANDS + 1)}
+_NAMES_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
-_READ: tuple[tuple[str, Callable[..., Act]], ...] = (
-    (rf"deal {_SPOT}", acts.Deal),
-    (rf"hit {_SPOT}", acts.Hit),
-    (rf"stand {_SPOT}", acts.Stand),
-    (rf"split {_SPOT}", acts.Split),
-    (rf"double {_SPOT} {_LAID}", acts.Double),
-    (rf"take {_SPOT} {_WAGER} {_MONEY}", acts.Take),
-    (rf"pay {_SPOT} {_WAGER} {_MONEY}", acts.Pay),
-    (rf"push {_SPOT} {_WAGER}", acts.Push),
-    (rf"return {_SPOT} {_WAGER} {_MONEY}", acts.Return),
-    (rf"take-back {_SPOT} {_WAGER} {_MONEY}", acts.TakeBack),
-    (rf"tuck {_SPOT}", acts.Tuck),
-    (rf"discard {_SPOT}", acts.Discard),
-    (rf"lay-sideways {_BOX}", acts.LaySideways),
-    (rf"lay {_BOX} {_WAGER} {_LAID}", acts.Lay),
-    (rf"insure {_BOX} {_LAID}", acts.Insure),
-    (rf"even-money {_BOX}", acts.EvenMoney),
-    (rf"pay dealer envy {_MONEY}", acts.PayDealerEnvy),
-    (rf"take-back dealer envy {_MONEY}", acts.TakeBackDealerEnvy),
+
+# What words stand for is read without regular expressions: to make those takes longer than to settle a round.
+def _box(word: str) -> dict[str, Any] | None:
+    return {"box": _BOXES[word]} if word in _BOXES else None
+
+
+def _spot(word: str) -> dict[str, Any] | None:
+    box, dot, hand = word.partition(".")
+    if box not in _BOXES or (dot and hand not in _HANDS):
+        return None
+    return {"box": _BOXES[box], "hand": _HANDS[hand] if dot else 0}
+
+
+def _wager(word: str) -> dict[str, Any] | None:
+    return {"wager": word} if "a" <= word[:1] <= "z" and not word.strip(_NAMES_LETTERS) else None
+
+
+def _laid(word: str) -> dict[str, Any] | None:
+    """Read a player's amount: nine digits of dollars at most, as everywhere."""
+    return _amount(word, 9)
+
+
+def _paid(word: str) -> dict[str, Any] | None:
+    """Read a dealer's amount: at the longest odds a house may have, the largest wager wins one of fourteen digits."""
+    return _amount(word, 15)
+
+
+def _amount(word: str, digits: int) -> dict[str, Any] | None:
+    cents = amount_in(word, digits)
+    if cents is None or (word[0] == "0" and word[1:2] not in ("", ".")):
+        return None
+    return {"cents": cents}
+
+
+_READERS: Final[Mapping[str, Callable[[str], dict[str, Any] | None]]] = {
+    "BOX": _box,
+    "SPOT": _spot,
+    "WAGER": _wager,
+    "LAID": _laid,
+    "PAID": _paid,
+}
+"""The reader of each word in capitals: it returns arguments of an act, None if the word is not written so."""
+
+_READ: Final[tuple[tuple[str, Callable[..., Act]], ...]] = (
+    ("deal SPOT", acts.Deal),
+    ("hit SPOT", acts.Hit),
+    ("stand SPOT", acts.Stand),
+    ("split SPOT", acts.Split),
+    ("double SPOT LAID", acts.Double),
+    ("take SPOT WAGER PAID", acts.Take),
+    ("pay SPOT WAGER PAID", acts.Pay),
+    ("push SPOT WAGER", acts.Push),
+    ("return SPOT WAGER PAID", acts.Return),
+    ("take-back SPOT WAGER PAID", acts.TakeBack),
+    ("tuck SPOT", acts.Tuck),
+    ("discard SPOT", acts.Discard),
+    ("lay-sideways BOX", acts.LaySideways),
+    ("lay BOX WAGER LAID", acts.Lay),
+    ("insure BOX LAID", acts.Insure),
+    ("even-money BOX", acts.EvenMoney),
+    ("pay dealer envy PAID", acts.PayDealerEnvy),
+    ("take-back dealer envy PAID", acts.TakeBackDealerEnvy),
     ("deal dealer up", lambda: acts.DealDealer(True)),
     ("deal dealer down", lambda: acts.DealDealer(False)),
     ("offer insurance", acts.OfferInsurance),
@@ -117,29 +154,32 @@ _READ: tuple[tuple[str, Callable[..., Act]], ...] = (
 )
 
 
-@lru_cache(64)  # a text may begin with any word
-def _patterns(word: str) -> tuple[tuple[re.Pattern[str], Callable[..., Act]], ...]:
-    """Return the patterns of acts whose first word it is, made once one is read: all take longer than a whole round."""
-    return tuple([(re.compile(pattern, re.ASCII), make) for pattern, make in _READ if pattern.split(" ")[0] == word])
-
-
-def _cents(text: str) -> Cents:
-    """Return the cents of an amount that the grammar has found well written."""
-    dollars, _, rest = text.partition(".")
-    return int(dollars) * 100 + int(rest or 0)
-
-
 def _read(text: str) -> Act | None:
     """Return the act of any wager that a text names; None if it names none."""
-    for pattern, make in _patterns(text.partition(" ")[0]):
-        found = pattern.fullmatch(text)
-        if found is not None:
-            parts = {
-                name: _cents(value) if name == "cents" else value if name == "wager" else int(value or 0)
-                for name, value in found.groupdict().items()
-            }
-            return make(**parts)
+    words = text.split(" ")
+    for form, make in _READ:
+        if form.startswith(words[0]):
+            arguments = _arguments(form.split(" "), words)
+            if arguments is not None:
+                return make(**arguments)
     return None
+
+
+def _arguments(form: list[str], words: list[str]) -> dict[str, Any] | None:
+    """Return the arguments of the act that a form makes of words; None if they are not of that form."""
+    if len(words) != len(form):
+        return None
+    arguments: dict[str, Any] = {}
+    for expected, word in zip(form, words, strict=True):
+        reader = _READERS.get(expected)
+        if reader is not None:
+            read = reader(word)
+            if read is None:
+                return None
+            arguments |= read
+        elif word != expected:
+            return None
+    return arguments
 
 
 def read_act(text: str, side_bets: Container[Wager] = ()) -> Act:
