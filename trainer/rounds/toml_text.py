@@ -36,8 +36,6 @@ _MOST_PARTS: Final = 50
 """The most parts of a dotted key; the time that `tomli` takes for one grows with their square."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 _LARGEST: Final = 1 << 63
-_MAYBE_LARGE: Final = re.compile(r"0[xob]|[0-9][0-9_]{17}")
-"""The signs that every larger number has in its text; most files have none, and their values need no look."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -52,8 +50,7 @@ def read_toml(text: str) -> dict[str, Any]:
         raise TomlRefused("{fault}", fault=_fault(fault, text)) from None
     except ValueError:  # Python makes no number of so many digits, and no date of a 13th month
         raise TomlRefused("a number in it cannot be; expected one of fewer digits, or a date that is one") from None
-    if _MAYBE_LARGE.search(text):
-        _expect_numbers(read)
+    _expect_numbers(read)
     return read
 
 
