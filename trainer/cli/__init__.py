@@ -3,7 +3,6 @@
 Most of a start is reading modules, and msgspec reads more for others than for us. Here it comes without.
 """
 
-import gc
 import os
 import sys
 from importlib import import_module
@@ -18,8 +17,6 @@ def _read_msgspec() -> None:
     stand behind it. Its JSON brings schemas and the inspection of types with it, which no command uses; `uuid` asks
     `platform` for the name of the system, and for nothing else.
     """
-    was_collecting = gc.isenabled()
-    gc.disable()  # nothing that is read is garbage
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # Python's way to say: not installed
     sys.modules.update({name: _read_later(name) for name in ("msgspec.inspect", "msgspec.json", "platform")})
     vars(sys.modules["platform"])["system"] = lambda: "Windows" if sys.platform == "win32" else os.uname().sysname
@@ -28,8 +25,6 @@ def _read_msgspec() -> None:
     finally:
         del sys.modules["typing_extensions"]
         sys.modules.pop("platform", None)
-        if was_collecting:
-            gc.enable()
 
 
 def _read_later(name: str) -> ModuleType:

@@ -18,7 +18,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; without one, open the program."""
     if argv is None:
         claim_process()
-        gc.disable()  # nothing that is read is garbage
         argv = sys.argv[1:]
     return run_to_its_end(_run, argv)
 
