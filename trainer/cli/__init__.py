@@ -5,6 +5,7 @@ Most of a start is reading modules, and msgspec reads more for others than for u
 
 import os
 import sys
+import typing
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -15,14 +16,18 @@ def _read_msgspec() -> None:
 
     It asks typing_extensions, where that is installed, for what typing has had since Python 3.11; ast, dis and tokenize
     stand behind it. Its JSON brings schemas and the inspection of types with it, which no command uses; `uuid` asks
-    `platform` for the name of the system, and for nothing else.
+    `platform` for the name of the system, and for nothing else. To know whether Python is 3.11 it has `ForwardRef`
+    compile a text, and for the first one Python makes all its kinds of syntax trees.
     """
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # Python's way to say: not installed
     sys.modules.update({name: _read_later(name) for name in ("msgspec.inspect", "msgspec.json", "platform")})
     vars(sys.modules["platform"])["system"] = lambda: "Windows" if sys.platform == "win32" else os.uname().sysname
+    forward_ref = typing.ForwardRef
+    typing.ForwardRef = lambda text, is_class: text  # type: ignore[misc, assignment]
     try:
         import msgspec  # noqa: F401
     finally:
+        typing.ForwardRef = forward_ref  # type: ignore[misc]
         del sys.modules["typing_extensions"]
         sys.modules.pop("platform", None)
 

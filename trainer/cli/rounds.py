@@ -11,7 +11,7 @@ from trainer.terminal.ending import complain
 from trainer.terminal.standard_input import PLACE, is_standard_input, read_standard_input
 from trainer.wording.sentences import say_refusal
 
-P = TypeVar("P", bound=FilePath)
+P = TypeVar("P")
 
 
 def round_at(path: FilePath) -> RoundSpec:
