@@ -1,17 +1,14 @@
 """The window's next picture, held until what it will show is painted."""
 
 from collections.abc import Iterator
-from time import perf_counter
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from trainer.gui.guarding import guarded_or
+from trainer.gui.in_turns import InTurns
 
-_SLICE = 0.006
-"""The seconds after which the event loop gets its turn: under half a frame, since the last part may take as long."""
-_DONE = object()
 _UNCOVERING = (QEvent.Type.Expose, QEvent.Type.Paint)
 """The events by which the system asks a window for its picture at once; which of them it sends is its own affair."""
 
@@ -34,15 +31,13 @@ class HeldPicture(QObject):
         super().__init__(window)
         self._window = window
         self._handle = window.windowHandle()
-        self._parts = parts
         self._is_asked = False
         self._is_resized = False
         self.is_over = False
         window.installEventFilter(self)
         self._handle.installEventFilter(self)
-        self._turns = QTimer(self, interval=0)
-        self._turns.timeout.connect(self._go_on)
-        self._turns.start()
+        self._painting = InTurns(parts, self)
+        self._painting.over.connect(self._let_go)
         scene.destroyed.connect(self._let_go)
 
     @guarded_or(bool)
@@ -69,22 +64,11 @@ class HeldPicture(QObject):
         finally:
             self.is_uncovering = False
 
-    def _go_on(self) -> None:
-        end = perf_counter() + _SLICE
-        try:
-            while next(self._parts, _DONE) is not _DONE:
-                if perf_counter() >= end:
-                    return
-        except BaseException:
-            self._let_go()
-            raise
-        self._let_go()
-
     def _let_go(self) -> None:
         if self.is_over or not isValid(self._window):  # the scene may go with its window
             return
         self.is_over = True
-        self._turns.stop()
+        self._painting.stop()
         self._window.removeEventFilter(self)
         if self._is_asked:
             QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
