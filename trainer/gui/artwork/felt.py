@@ -46,19 +46,19 @@ def paint_felt(painter: QPainter, size: QSizeF, colour: str, rail: float) -> Ite
     area = QRectF(0, 0, size.width(), size.height())
     painter.fillRect(area, QColor(colour))
     yield
-    _paint_grain(painter, area)
-    yield
+    yield from _paint_grain(painter, area)
     _paint_light(painter, area)
     yield
     if rail > 0:
         _paint_rail(painter, QRectF(0, size.height() - rail, size.width(), rail))
 
 
-def _paint_grain(painter: QPainter, area: QRectF) -> None:
-    for tile in (_grain(), _nap()):
-        cloth = QPixmap.fromImage(tile)
+def _paint_grain(painter: QPainter, area: QRectF) -> Iterator[None]:
+    for tile in (_grain, _nap):
+        cloth = QPixmap.fromImage(tile())
         cloth.setDevicePixelRatio(painter.device().devicePixelRatio())
         painter.drawTiledPixmap(area, cloth)
+        yield
 
 
 def _paint_light(painter: QPainter, area: QRectF) -> None:

@@ -194,9 +194,9 @@ class Artwork:
         key = ("felt", size.width(), size.height(), colour, rail, printed)
         return self._painting(key, size, paint, ground=QColor(colour))
 
-    def placard(self, size: QSizeF, told: object, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-        """Return the placard, painted by whoever knows what is told on it."""
-        return self._picture(("placard", size.width(), size.height(), told), size, paint)
+    def placard(self, size: QSizeF, told: object, paint: Callable[[QPainter, QRectF], Iterable[None]]) -> Painting:
+        """Paint the placard, part by part, by whoever knows what is told on it."""
+        return self._painting(("placard", size.width(), size.height(), told), size, paint)
 
     def shoe(self, width: float, height: float, fullness: float, face: str = "") -> QPixmap:
         """Return the shoe from above, with the given share of its cards, and the next one's face if it is seen."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from trainer.engine.money import Cents
@@ -56,9 +55,10 @@ class Ground:
         self._artwork = artwork
         self._card = card_width
         self._pieces: list[FeltPiece] = []
+        # First, as its letters may have to be read: nothing else is painted in that turn of the event loop.
+        self._placard = self._piece(felt.placard) if felt.placard else None
         self._shoe = self._piece(felt.shoe)
         self._discards = self._piece(felt.discards)
-        self._placard = self._piece(felt.placard) if felt.placard else None
         self._lit: tuple[int, ...] | None = None
 
     def print(self, size: QSizeF, colour: str, facing: Facing) -> None:
@@ -110,9 +110,9 @@ class Ground:
         lit = lit_rows(table, lights)
         if self._placard and self._felt.placard and lit != self._lit:
             self._lit = lit
-            self._placard.set_painting(at_once(partial(self._painted_placard, table, self._felt.placard, lit)))
+            self._placard.set_painting(self._painted_placard(table, self._felt.placard, lit))
 
-    def _painted_placard(self, table: Table, rect: Rect, lit: tuple[int, ...]) -> QPixmap:
+    def _painted_placard(self, table: Table, rect: Rect, lit: tuple[int, ...]) -> Painting:
         own = self._felt.layout.placard
         size = scaled(rect, self._card).size()
         if own is None:
@@ -120,7 +120,7 @@ class Ground:
         rows = tuple([(own.row.format(label), pays) for label, pays in pay_rows(table.rules)])
         area = QRectF(0, 0, size.width(), size.height() - 0.05 * self._card)
         told = own.title, rows, lit, envy_column(table.rules), house_lines(table.rules)
-        return self._artwork.placard(size, told, lambda painter, _: paint_placard(painter, area, *told))
+        return (yield from self._artwork.placard(size, told, lambda painter, _: paint_placard(painter, area, *told)))
 
     def _piece(self, rect: Rect) -> FeltPiece:
         piece = FeltPiece(device_size(scaled(rect, self._card).size(), self._artwork.ratio))

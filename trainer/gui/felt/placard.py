@@ -1,11 +1,11 @@
 """The placard with the pay table in force, as it stands on the felt."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from trainer.gui.artwork.lettering import text_path, text_width
+from trainer.gui.artwork.lettering import letter_font, text_path, text_width
 from trainer.gui.artwork.painting import linear
 from trainer.gui.style.theme import GOLD, IVORY
 
@@ -22,15 +22,18 @@ def paint_placard(
     lit: tuple[int, ...],
     envy: tuple[str, ...] = (),
     notes: Sequence[str] = (),
-) -> None:
-    """Paint the placard: for each row what it is for, what it pays, and what it brings the dealer, if anything.
+) -> Iterator[None]:
+    """Paint the placard in parts: in a row what it is for, what it pays, and what it brings the dealer, if anything.
 
     `notes` stand below the rows, smaller; with no rows they are all there is.
     """
+    letter_font()  # to read it for the first time takes longer than any part of a felt
+    yield
     below = _NOTE * len(notes) + (_NOTE * 0.5 if notes else 0)
     unit = area.height() / (len(rows) + 1.75 + below if rows else below + _NOTE * 0.5)
     _paint_board(painter, area, min(unit, area.height() * 0.2))
     _write_notes(painter, area, notes, unit * _NOTE, ruled=bool(rows))
+    yield
     if not rows:
         return
     left, right = area.left() + area.width() * 0.07, area.right() - area.width() * 0.07
@@ -49,6 +52,7 @@ def paint_placard(
         *[(pays_to - left - unit * 0.5) / text_width(label + pays, 1.0, 0.03) for label, pays in rows],
     )
     for at, (label, pays) in enumerate(rows):
+        yield
         middle_down = area.top() + unit * (1.95 + at)
         colour = _IVORY
         if at in lit:
