@@ -31,7 +31,7 @@ from trainer.school.marks import mark_of_answer
 from trainer.school.session_file import FORMAT, Head, SoFar, head_line, line_of
 from trainer.school.sessions import StoredSession, unfinished
 from trainer.terminal.batch import settle_lines
-from trainer.terminal.round_results import judged_shape
+from trainer.terminal.round_shapes import judged_shape
 
 ACTS = 5_000
 ANSWERS = 10_000

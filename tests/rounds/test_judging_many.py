@@ -20,7 +20,8 @@ from trainer.rounds import judging
 from trainer.rounds.judging import judge_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.spec import opened
-from trainer.terminal.round_results import judged_shape, judged_words
+from trainer.terminal.round_results import judged_words
+from trainer.terminal.round_shapes import judged_shape
 from trainer.wording.sentences import say, say_refusal
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from trainer.rounds.playing import play_settlements
 from trainer.rounds.spec import RoundSpec
-from trainer.terminal.round_results import round_result
+from trainer.terminal.round_shapes import round_result
 
 
 def settle_round(spec: RoundSpec) -> dict[str, Any]:

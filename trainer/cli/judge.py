@@ -9,7 +9,8 @@ from trainer.cli.rounds import print_each, round_at
 from trainer.rounds.judging import judge_round
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
-from trainer.terminal.round_results import judged_shape, judged_words
+from trainer.terminal.round_results import judged_words
+from trainer.terminal.round_shapes import judged_shape
 from trainer.wording.sentences import say
 
 

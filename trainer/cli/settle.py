@@ -5,14 +5,12 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from trainer.cli.rounds import print_each, round_at
 from trainer.rounds.input_files import FilePath
 from trainer.rounds.playing import play_round
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
-from trainer.terminal.round_results import result_words, round_result
+from trainer.terminal.round_results import result_words
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.sentences import say
 
@@ -70,12 +68,19 @@ def _settle_as_asked(words: Sequence[str]) -> int:
 
 
 def _settle_files(files: Sequence[FilePath], *, as_json: bool) -> int:
-    def one(path: FilePath) -> tuple[str, int]:
-        played = play_round(round_at(path))
-        shown = msgspec.json.encode(round_result(played.settled)).decode() if as_json else say(result_words(played))
-        return shown, 0
+    return print_each(files, _json_of if as_json else _words_of, as_json=as_json)
 
-    return print_each(files, one, as_json=as_json)
+
+def _words_of(path: FilePath) -> tuple[str, int]:
+    return say(result_words(play_round(round_at(path)))), 0
+
+
+def _json_of(path: FilePath) -> tuple[str, int]:
+    import msgspec
+
+    from trainer.terminal.round_shapes import round_result  # plain words need none of it
+
+    return msgspec.json.encode(round_result(play_round(round_at(path)).settled)).decode(), 0
 
 
 _MOST_JOBS: Final = 256

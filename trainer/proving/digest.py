@@ -41,7 +41,8 @@ from trainer.scenarios.players import chance
 from trainer.terminal.ending import command
 from trainer.terminal.parser import Parser
 from trainer.terminal.printed_questions import asked_in_text, printed_question
-from trainer.terminal.round_results import judged_shape, judged_words, result_words, round_result
+from trainer.terminal.round_results import judged_words, result_words
+from trainer.terminal.round_shapes import judged_shape, round_result
 from trainer.wording.sentences import say, say_refusal
 
 SENTENCES: Final = frozenset({"text", "working", "notes", "error"})

@@ -88,7 +88,8 @@ from trainer.school.sitting_marks import marks_of
 from trainer.store.comparing import differences_of
 from trainer.terminal.batch import settle_lines
 from trainer.terminal.parser import Parser
-from trainer.terminal.round_results import judged_shape, judged_words, result_words, round_result
+from trainer.terminal.round_results import judged_words, result_words
+from trainer.terminal.round_shapes import judged_shape, round_result
 from trainer.terminal.standard_input import lines_of
 from trainer.wording.answers import run_answer_words
 from trainer.wording.blueprints import blueprint_lines

@@ -10,7 +10,6 @@ from trainer.engine.boxes import Hand
 from trainer.engine.cards import write_cards
 from trainer.engine.money import Cents, write_exact
 from trainer.engine.notation import write_acts
-from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.settle import Settlement
 from trainer.engine.table import MOST_BOXES, Rules, Table
 from trainer.games import registry
@@ -18,7 +17,7 @@ from trainer.games.options import house_of, write_house
 from trainer.games.registry import game_named
 from trainer.rounds.playing import Settled
 from trainer.rounds.results import BoxResult, DealerResult, HandResult, RoundResult, Totals, WagerResult
-from trainer.rounds.spec import FORMAT, RoundSpec
+from trainer.rounds.spec import FORMAT
 
 _AMOUNT_TEXTS: Final[dict[Cents, str]] = {}
 
@@ -124,30 +123,3 @@ def _house(rules: Rules) -> dict[str, Any]:
             _HOUSES.pop(next(iter(_HOUSES)), None)
         known = _HOUSES[id(rules)] = (rules, write_house(house_of(rules)))
     return known[1]
-
-
-def table_limits(spec: RoundSpec) -> list[Sentence]:
-    """Return a note for every main wager outside the table's limits; it is settled in full all the same."""
-    house = spec.house
-    most, least = house.table_max, house.table_min
-    notes = []
-    for box in spec.boxes:
-        if box.main and most is not None and box.main > most:
-            notes.append(
-                sentence(
-                    "box {box}: {wager:plain} is over the table maximum of {most:plain}",
-                    box=box.number,
-                    wager=box.main,
-                    most=most,
-                )
-            )
-        if box.main and least is not None and box.main < least:
-            notes.append(
-                sentence(
-                    "box {box}: {wager:plain} is under the table minimum of {least:plain}",
-                    box=box.number,
-                    wager=box.main,
-                    least=least,
-                )
-            )
-    return notes

@@ -8,6 +8,7 @@ from trainer.engine.boxes import Side
 from trainer.engine.cards import Card
 from trainer.engine.faults import Fault
 from trainer.engine.money import Cents
+from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules, Seat, Table, open_table
 from trainer.engine.values import Value
 from trainer.games.options import GameOptions, house_of
@@ -120,3 +121,30 @@ def opened(spec: RoundSpec) -> Table:
     ]
     faced = [place - 1 for place in spec.faced]
     return open_table(spec.rules, spec.shoe, seats, runs_out=spec.runs_out, burn=spec.burn, faced=faced)
+
+
+def table_limits(spec: RoundSpec) -> list[Sentence]:
+    """Return a note for every main wager outside the table's limits; it is settled in full all the same."""
+    house = spec.house
+    most, least = house.table_max, house.table_min
+    notes = []
+    for box in spec.boxes:
+        if box.main and most is not None and box.main > most:
+            notes.append(
+                sentence(
+                    "box {box}: {wager:plain} is over the table maximum of {most:plain}",
+                    box=box.number,
+                    wager=box.main,
+                    most=most,
+                )
+            )
+        if box.main and least is not None and box.main < least:
+            notes.append(
+                sentence(
+                    "box {box}: {wager:plain} is under the table minimum of {least:plain}",
+                    box=box.number,
+                    wager=box.main,
+                    least=least,
+                )
+            )
+    return notes

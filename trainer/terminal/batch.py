@@ -12,7 +12,7 @@ from trainer.rounds.input_files import MOST_BYTES
 from trainer.rounds.playing import play_settlements
 from trainer.rounds.reading import read_round
 from trainer.rounds.refusing import refuse
-from trainer.terminal.round_results import round_result
+from trainer.terminal.round_shapes import round_result
 from trainer.wording.sentences import say_refusal
 
 _DECODE: Final = msgspec.json.Decoder().decode

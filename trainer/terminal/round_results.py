@@ -1,8 +1,6 @@
-"""Rounds as commands print them: what a round came to, what was judged of its acts, and the JSON of both."""
+"""Rounds in the words that commands print: what a round came to, and what was judged of its acts."""
 
-from typing import TYPE_CHECKING, Any
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING
 
 from trainer.engine.acts import PayDealerEnvy
 from trainer.engine.boxes import Hand
@@ -13,22 +11,13 @@ from trainer.engine.settle import Settlement
 from trainer.engine.table import Answer, Rules, Table, Turn
 from trainer.engine.workings import working
 from trainer.games.registry import game_named
-from trainer.rounds.playing import Played, Settled
-from trainer.rounds.results import RoundResult
-from trainer.rounds.settling import result, table_limits
+from trainer.rounds.playing import Played
+from trainer.rounds.spec import table_limits
 from trainer.wording.cards import total_in_short
-from trainer.wording.sentences import inside, joined, say
+from trainer.wording.sentences import inside, joined
 
 if TYPE_CHECKING:  # what settles rounds reads neither the judge nor the mistakes
     from trainer.rounds.judging import ActJudgment, RoundJudgment
-
-
-def round_result(settled: Settled) -> RoundResult:
-    """Return the result of a round as `settle --json` prints it."""
-    found = result(settled)
-    if notes := table_limits(settled.round):
-        return replace(found, notes=[say(note) for note in notes])
-    return found
 
 
 def result_words(played: Played) -> Sentence:
@@ -81,7 +70,7 @@ def _settled(table: Table, settled: Settlement) -> Sentence:
     )
 
 
-def _due(answer: Answer) -> Sentence:
+def due_words(answer: Answer) -> Sentence:
     """Return the acts due, as acts are written, or the player whose signal is."""
     if type(answer) is Turn:
         hand = f"{answer.box}.{answer.hand}" if answer.hand else str(answer.box)
@@ -90,36 +79,12 @@ def _due(answer: Answer) -> Sentence:
     return inside("{acts:acts}", acts=answer) if answer else inside("nothing")
 
 
-def judged_shape(judged: "RoundJudgment") -> dict[str, Any]:
-    """Return a verdict on a round as `judge --json` prints it."""
-    acts_shape = []
-    for mark in judged.marks:
-        shape: dict[str, Any] = {"act": write_act(mark.entry.act), "verdict": mark.word, "clauses": mark.clauses}
-        if mark.finding is not None:
-            shape["due"] = _due_shape(mark.finding.due)
-            if mark.mistake is not None:
-                shape["mistake"] = mark.mistake.id
-        if mark.settlement is not None:
-            shape["working"] = say(working(mark.settlement, mark.table))
-        if not mark.is_expected:
-            shape["expected"] = mark.entry.finding.value if mark.entry.finding else "due"
-        acts_shape.append(shape)
-    return {"format": 1, "as_told": judged.is_as_expected, "acts": acts_shape, "still_due": _due_shape(judged.left)}
-
-
-def _due_shape(answer: Answer) -> list[str]:
-    if type(answer) is Turn:
-        return [say(_due(answer))]
-    assert type(answer) is tuple
-    return [write_act(act) for act in answer]
-
-
 def judged_words(judged: "RoundJudgment") -> Sentence:
     """Return a line for each act: the verdict, its clause, and what was due if it was wrong."""
     width = max([len(write_act(mark.entry.act)) for mark in judged.marks], default=0)
     lines = [_judged(mark, width) for mark in judged.marks]
     if judged.left:
-        lines.append(sentence("The round is not over; still due: {due}", due=_due(judged.left)))
+        lines.append(sentence("The round is not over; still due: {due}", due=due_words(judged.left)))
     return joined(lines, "lines")
 
 
@@ -130,7 +95,7 @@ def _judged(judgment: "ActJudgment", width: int) -> Sentence:
     if judgment.finding is not None and judgment.mistake is not None:
         line = inside("{line}  {mistake}", line=line, mistake=judgment.mistake.says)
     if judgment.finding is not None:
-        line = inside("{line}  due: {due}", line=line, due=_due(judgment.finding.due))
+        line = inside("{line}  due: {due}", line=line, due=due_words(judgment.finding.due))
     if not judgment.is_expected:
         expected = judgment.entry.finding.value if judgment.entry.finding else inside("no finding")
         line = inside("{line}  -- expected {finding}", line=line, finding=expected)
