@@ -13,7 +13,6 @@ from trainer.games.options import (
     SideMax,
     blackjack_odds,
 )
-from trainer.games.request_ids import SOUTH_DAKOTA as REQUEST_IDS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
 from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
@@ -22,6 +21,7 @@ from trainer.games.texts.blackjack import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without odds
     from trainer.games.odds.game_odds import GameOdds
+    from trainer.games.request_ids import RequestIds
 
 _DRAW_IDS: Final = ("STD dealer",)
 """The ids that say when the dealer's hand takes a card, and when it stands."""
@@ -187,6 +187,12 @@ def _odds_declared() -> "GameOdds":
     return STANDARD_ODDS
 
 
+def _request_ids() -> "dict[str, RequestIds]":
+    from trainer.games.request_ids import SOUTH_DAKOTA
+
+    return {"standard": SOUTH_DAKOTA}
+
+
 GAME: Final[Game] = Game(
     name="blackjack",
     title="Blackjack",
@@ -199,6 +205,6 @@ GAME: Final[Game] = Game(
     own_rulings=RULINGS,
     odds=_odds_declared,
     draw_ids=_DRAW_IDS,
-    request_ids={"standard": REQUEST_IDS},
+    request_ids=_request_ids,
     rulings=tuple([ruling.id for ruling in RULINGS if ruling.id not in OF_SIDE_WAGERS]),
 )

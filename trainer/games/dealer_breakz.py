@@ -26,8 +26,6 @@ from trainer.games.options import (
     blackjack_odds,
 )
 from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
-from trainer.games.request_ids import ELSEWHERE as ELSEWHERE_REQUESTS
-from trainer.games.request_ids import cited_first
 from trainer.games.rulings.dealer_breakz import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.shared_clauses import shared
@@ -41,6 +39,7 @@ from trainer.games.texts.dealer_breakz import TEXTS
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import SideBetOdds
+    from trainer.games.request_ids import RequestIds
 
 ENVY_LINES: Final = (
     PayLine("envy 3", "Envy, 3 cards", "3"),
@@ -465,19 +464,24 @@ BREAKZ: Final = SideBet(
     mistakes=_mistakes,
 )
 
-REQUEST_IDS: Final = {
-    "standard": {
-        **ELSEWHERE_REQUESTS,
-        **cited_first(("DBB 9",), ELSEWHERE_REQUESTS, "hit", "double", "split"),
-        "side": ("DBB 1", "DBB 8"),
-        "side-late": ("DBB 8", "BZ-7"),
-        "side-added": ("DBB 8", "SB-7", "BZ-7"),
-        "side-alone": ("DBB 1", "BZ-7"),
-        "side-misplaced": ("DBB 8",),
-        "side-back": ("DBB 3",),
+
+def _request_ids() -> "dict[str, RequestIds]":
+    """Return the ids of the answers to players' requests."""
+    from trainer.games.request_ids import ELSEWHERE, cited_first
+
+    return {
+        "standard": {
+            **ELSEWHERE,
+            **cited_first(("DBB 9",), ELSEWHERE, "hit", "double", "split"),
+            "side": ("DBB 1", "DBB 8"),
+            "side-late": ("DBB 8", "BZ-7"),
+            "side-added": ("DBB 8", "SB-7", "BZ-7"),
+            "side-alone": ("DBB 1", "BZ-7"),
+            "side-misplaced": ("DBB 8",),
+            "side-back": ("DBB 3",),
+        }
     }
-}
-"""The ids of the answers to players' requests."""
+
 
 GAME: Final[Game] = Game(
     name="dealer-breakz",
@@ -495,7 +499,7 @@ GAME: Final[Game] = Game(
     rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, *OF_SIDE_WAGERS),
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},
     draw_ids=_DRAW_IDS,
-    request_ids=REQUEST_IDS,
+    request_ids=_request_ids,
     # A busted hand and the dealer's draw are its own: a BREAKZ bet waits for both.
     as_standard={"standard": STANDARD_PAYOUTS - {"bust"}},
     side_bets=(BREAKZ,),

@@ -27,9 +27,6 @@ from trainer.games.options import (
     blackjack_odds,
 )
 from trainer.games.pay_tables import Cell, PrintedTable
-from trainer.games.request_ids import ELSEWHERE as REQUESTS_ELSEWHERE
-from trainer.games.request_ids import SOUTH_DAKOTA as REQUESTS_IN_SOUTH_DAKOTA
-from trainer.games.request_ids import RequestIds, cited_first
 from trainer.games.rulings.dealer_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.shared_clauses import shared
@@ -43,6 +40,7 @@ from trainer.games.texts.dealer_bust_21 import TEXTS
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import SideBetOdds
+    from trainer.games.request_ids import RequestIds
 
 SD: Final = "SD 20:18:15:30.10"
 WA: Final = "WA DB21"
@@ -463,8 +461,19 @@ DB21: Final = SideBet(
 # What players ask for.
 
 
-def _request_ids(print_: str, decisions: str, standard: RequestIds) -> RequestIds:
+def _request_ids() -> "dict[str, RequestIds]":
+    from trainer.games.request_ids import ELSEWHERE, SOUTH_DAKOTA
+
+    return {
+        "south-dakota": _requests(SD, f"{SD}(7)", SOUTH_DAKOTA),
+        "washington": _requests(WA, f"{WA}(8)", ELSEWHERE),
+    }
+
+
+def _requests(print_: str, decisions: str, standard: "RequestIds") -> "RequestIds":
     """Return the ids of the answers to requests: `decisions` is the clause that lists what a player may decide."""
+    from trainer.games.request_ids import cited_first
+
     return {
         **standard,
         **cited_first((decisions,), standard, "hit", "double", "split", "surrender"),
@@ -475,11 +484,6 @@ def _request_ids(print_: str, decisions: str, standard: RequestIds) -> RequestId
         "side-misplaced": (f"{print_}(1)", f"{print_}(3)"),
     }
 
-
-REQUEST_IDS: Final = {
-    "south-dakota": _request_ids(SD, f"{SD}(7)", REQUESTS_IN_SOUTH_DAKOTA),
-    "washington": _request_ids(WA, f"{WA}(8)", REQUESTS_ELSEWHERE),
-}
 
 GAME: Final[Game] = Game(
     name="dealer-bust-21",
@@ -514,7 +518,7 @@ GAME: Final[Game] = Game(
         for name, tables in PAY_TABLES.items()
     },
     draw_ids=_DRAW_IDS,
-    request_ids=REQUEST_IDS,
+    request_ids=_request_ids,
     # A busted hand is its own: a DB21 bet beside it keeps it in the round.
     as_standard=dict.fromkeys(("south-dakota", "washington"), STANDARD_PAYOUTS - {"bust"} | STANDARD_HITTING),
     side_bets=(DB21,),

@@ -9,15 +9,15 @@ import msgspec
 from trainer.engine.acts import Wager
 from trainer.engine.table import Rules
 from trainer.games.options import GameOptions
-from trainer.games.pay_tables import PrintedTable
-from trainer.games.request_ids import ELSEWHERE, RequestIds
-from trainer.games.rulings.ruling import Ruling
-from trainer.games.side_bets import SideBet
-from trainer.games.texts.game_texts import GameTexts
 
-if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
+if TYPE_CHECKING:  # each game reads what it has of them; a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import GameOdds
+    from trainer.games.pay_tables import PrintedTable
+    from trainer.games.request_ids import RequestIds
+    from trainer.games.rulings.ruling import Ruling
+    from trainer.games.side_bets import SideBet
+    from trainer.games.texts.game_texts import GameTexts
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -25,7 +25,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     name: str
     title: str
-    texts: GameTexts
+    texts: "GameTexts"
     rule_sets: tuple[str, ...]
     """Default first."""
     edition: str
@@ -43,7 +43,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The clauses that only lead to the standard rules: another one says what they are."""
     garbled: Mapping[str, str] = {}
     """The clauses that are garbled in print, each with the ruling that reads it."""
-    own_rulings: tuple[Ruling, ...] = ()
+    own_rulings: tuple["Ruling", ...] = ()
     """The rulings that belong to this game."""
     rulings: tuple[str, ...] = ()
     """The ids of the rulings that it rests on, others' too."""
@@ -51,17 +51,20 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The ids cited when the dealer's hand takes a card or stands."""
     d_ids: Mapping[str, tuple[str, ...]] = {}
     """The ids cited for a D hand: by the act done with it, and for a blackjack that waits."""
-    request_ids: Mapping[str, RequestIds] = {}
-    """The ids cited for the answer to a player's request, by rule set; a reason that is left out cannot come up."""
+    request_ids: Callable[[], "Mapping[str, RequestIds]"] = dict
+    """The ids cited for the answer to a player's request, by rule set; a reason that is left out cannot come up.
+
+    They are read when a request is answered.
+    """
     as_standard: Mapping[str, frozenset[str]] = {}
     """The payout and hitting kinds that are worked as in standard blackjack, by rule set: a skill learned once."""
-    side_bets: tuple[SideBet, ...] = ()
+    side_bets: tuple["SideBet", ...] = ()
     """A box can carry each of them."""
     odds: Callable[[], "GameOdds"]
     """The odds beside those of its side bets; read when somebody asks for them."""
     mistakes: Callable[[], "tuple[Mistake, ...]"] = tuple
     """The mistakes that are recognized in no other game, the special before the general; read when one is judged."""
-    pay_tables: Mapping[str, tuple[PrintedTable, ...]] = {}
+    pay_tables: Mapping[str, tuple["PrintedTable", ...]] = {}
     arrows: bool = False
     """True if every box is played from its P or its D arrow."""
     insurance: bool = True
@@ -75,13 +78,19 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The names of its side bets."""
         return tuple([bet.name for bet in self.side_bets])
 
-    def side_bet(self, wager: Wager) -> SideBet | None:
+    def side_bet(self, wager: Wager) -> "SideBet | None":
         """Return the side bet of that name, if the game has it."""
         return next((bet for bet in self.side_bets if bet.name == wager), None)
 
-    def ids_of_requests(self, rule_set: str) -> RequestIds:
+    def ids_of_requests(self, rule_set: str) -> "RequestIds":
         """Return the ids cited for answers to requests; a game that declares none has the ordinary ones."""
-        return self.request_ids.get(rule_set, ELSEWHERE)
+        from trainer.games.request_ids import ELSEWHERE
+
+        return self._request_ids.get(rule_set, ELSEWHERE)
+
+    @cached_property
+    def _request_ids(self) -> "Mapping[str, RequestIds]":
+        return self.request_ids()
 
     @cached_property
     def has_dealer_side(self) -> bool:

@@ -21,7 +21,6 @@ from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
 from trainer.games.house_options.no_bust_21 import NoBustOptions
-from trainer.games.request_ids import ELSEWHERE as REQUESTS_ELSEWHERE
 from trainer.games.rulings.no_bust_21 import RULINGS
 from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
@@ -31,6 +30,7 @@ from trainer.games.texts.no_bust_21 import TEXTS
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import GameOdds
+    from trainer.games.request_ids import RequestIds
 
 _DRAW_IDS: Final = ("NB21 2c", "NB-1")
 """The ids that say when the dealer's hand takes a card, and when it stands."""
@@ -227,36 +227,40 @@ def _odds_declared() -> "GameOdds":
     return ODDS
 
 
-REQUEST_IDS: Final = {
-    "standard": {
-        **REQUESTS_ELSEWHERE,
-        "hit": ("NB21 2b",),
-        "hit-soft-above-21": ("NB21 2b", "NB-6"),
-        "hit-above-21": ("NB21 2b", "NB-6"),
-        "hit-doubled": ("NB21 2e",),
-        "hit-split-ace": ("NB-7",),
-        "double": ("NB21 2e",),
-        "double-after-split": ("NB21 2e",),
-        "double-three-cards": ("NB21 2e",),
-        "double-21": ("NB21 2b", "NB-5"),
-        "double-split-ace": ("NB-7",),
-        "split": ("NB21 2e", "NB-7"),
-        "split-tens": ("NB21 2e", "NB-7"),
-        "split-again": ("NB-7",),
-        "split-fourth": ("NB-7",),
-        "split-fifth": ("NB-7",),
-        "split-unequal": ("NB21 2e", "NB-7"),
-        "split-aces-again": ("NB-7",),
-        "insure-none": ("NB-5",),
-        "bet-least": ("NB21 1",),
-        "bet-below": ("NB21 1",),
-        "side": ("NB21 S1", "TS-7"),
-        "side-late": ("TS-7",),
-        "side-added": ("SB-7", "TS-7"),
-        "side-alone": ("TS-7",),
+def _request_ids() -> "dict[str, RequestIds]":
+    """Return the ids of the answers to players' requests."""
+    from trainer.games.request_ids import ELSEWHERE
+
+    return {
+        "standard": {
+            **ELSEWHERE,
+            "hit": ("NB21 2b",),
+            "hit-soft-above-21": ("NB21 2b", "NB-6"),
+            "hit-above-21": ("NB21 2b", "NB-6"),
+            "hit-doubled": ("NB21 2e",),
+            "hit-split-ace": ("NB-7",),
+            "double": ("NB21 2e",),
+            "double-after-split": ("NB21 2e",),
+            "double-three-cards": ("NB21 2e",),
+            "double-21": ("NB21 2b", "NB-5"),
+            "double-split-ace": ("NB-7",),
+            "split": ("NB21 2e", "NB-7"),
+            "split-tens": ("NB21 2e", "NB-7"),
+            "split-again": ("NB-7",),
+            "split-fourth": ("NB-7",),
+            "split-fifth": ("NB-7",),
+            "split-unequal": ("NB21 2e", "NB-7"),
+            "split-aces-again": ("NB-7",),
+            "insure-none": ("NB-5",),
+            "bet-least": ("NB21 1",),
+            "bet-below": ("NB21 1",),
+            "side": ("NB21 S1", "TS-7"),
+            "side-late": ("TS-7",),
+            "side-added": ("SB-7", "TS-7"),
+            "side-alone": ("TS-7",),
+        }
     }
-}
-"""The ids of the answers to players' requests."""
+
 
 GAME: Final[Game] = Game(
     name="no-bust-21",
@@ -297,7 +301,7 @@ GAME: Final[Game] = Game(
         *OF_SIDE_WAGERS,
     ),
     draw_ids=_DRAW_IDS,
-    request_ids=REQUEST_IDS,
+    request_ids=_request_ids,
     pay_tables={"standard": (stud.TABLE,)},
     side_bets=(stud.STUD,),
     mistakes=_mistakes,

@@ -14,8 +14,10 @@ from trainer.engine.acts import Wager
 from trainer.engine.table import Rules
 from trainer.games.game import Game
 from trainer.games.options import GameOptions
-from trainer.games.rulings.ruling import Ruling
-from trainer.games.side_bets import SideBet
+
+if TYPE_CHECKING:  # a game that has them reads them
+    from trainer.games.rulings.ruling import Ruling
+    from trainer.games.side_bets import SideBet
 
 _MODULES: Final = {
     "blackjack": "blackjack",
@@ -32,9 +34,9 @@ SEVERAL_GAMES: Final = "several"
 
 GAMES: Mapping[str, Game]
 """Every game by its name, the standard one first."""
-RULINGS: Mapping[str, Ruling]
+RULINGS: Mapping[str, "Ruling"]
 """Every ruling by its id: what is decided where the printed rules are silent, garbled or disagree, in our own words."""
-SIDE_BETS: Mapping[Wager, SideBet]
+SIDE_BETS: Mapping[Wager, "SideBet"]
 """Every side bet by its name."""
 WAGERS: tuple[Wager, ...]
 """Every wager that an act may name."""

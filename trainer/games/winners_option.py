@@ -23,8 +23,6 @@ from trainer.games.house_options.winners_option import WinnersOptions
 from trainer.games.options import (
     blackjack_odds,
 )
-from trainer.games.request_ids import SOUTH_DAKOTA as SOUTH_DAKOTA_REQUESTS
-from trainer.games.request_ids import RequestIds, RequestReason, cited_first
 from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA
 from trainer.games.standing import stands_on_17
@@ -33,6 +31,7 @@ from trainer.games.texts.winners_option import TEXTS
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import GameOdds
+    from trainer.games.request_ids import RequestIds, RequestReason
 
 WO: Final = "SD 20:18:15:30.08"
 SECTION: Final = "SD 20:18:15"
@@ -201,28 +200,28 @@ def regulation(options: WinnersOptions, rule_set: str) -> Rules:
     )
 
 
-def _request_ids() -> RequestIds:
+def _request_ids() -> "dict[str, RequestIds]":
     """Return the ids of the answers to requests: P plays by the standard rules, and D does not play at all."""
-    play: tuple[RequestReason, ...] = tuple(
-        [each for each in SOUTH_DAKOTA_REQUESTS if each.startswith(("hit", "double", "split"))]
-    )
+    from trainer.games.request_ids import SOUTH_DAKOTA as STANDARD
+    from trainer.games.request_ids import cited_first
+
+    play: tuple[RequestReason, ...] = tuple([each for each in STANDARD if each.startswith(("hit", "double", "split"))])
     insured: tuple[RequestReason, ...] = ("insure", "insure-half", "insure-over", "insure-no-ace")
     return {
-        **SOUTH_DAKOTA_REQUESTS,
-        **cited_first((f"{WO}(2)",), SOUTH_DAKOTA_REQUESTS, *play),
-        "double-less": SOUTH_DAKOTA_REQUESTS["double-less"],
-        "d-decides": (f"{WO}(3)", "WO-8"),
-        **dict.fromkeys(insured, (f"{WO}(14)",)),
-        "insure-d": (f"{WO}(14)", "WO-9"),
-        "even-money-d": ("SB-6",),
-        "bet": (f"{WO}(1)",),
-        "both-arrows": (f"{WO}(1)", "WO-12"),
-        "two-spots": ("WO-12",),
-        "surrender": (f"{WO}(15)",),
+        "south-dakota": {
+            **STANDARD,
+            **cited_first((f"{WO}(2)",), STANDARD, *play),
+            "double-less": STANDARD["double-less"],
+            "d-decides": (f"{WO}(3)", "WO-8"),
+            **dict.fromkeys(insured, (f"{WO}(14)",)),
+            "insure-d": (f"{WO}(14)", "WO-9"),
+            "even-money-d": ("SB-6",),
+            "bet": (f"{WO}(1)",),
+            "both-arrows": (f"{WO}(1)", "WO-12"),
+            "two-spots": ("WO-12",),
+            "surrender": (f"{WO}(15)",),
+        }
     }
-
-
-REQUEST_IDS: Final = {"south-dakota": _request_ids()}
 
 
 def _mistakes() -> "tuple[Mistake, ...]":
@@ -260,7 +259,7 @@ GAME: Final[Game] = Game(
     mistakes=_mistakes,
     odds=_odds_declared,
     draw_ids=_DRAW_IDS,
-    request_ids=REQUEST_IDS,
+    request_ids=_request_ids,
     d_ids={
         "hit": (f"{WO}(3)", "WO-7"),
         "stand": (f"{WO}(3)", "WO-7"),

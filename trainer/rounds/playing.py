@@ -1,7 +1,7 @@
 """Playing a told round as a perfect dealer, with the players saying what the round says they say."""
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias, final
 
 from trainer.engine import acts
 from trainer.engine import table as t
@@ -12,28 +12,34 @@ from trainer.engine.money import Cents
 from trainer.engine.replay import Account, PlayerScript, Settlements, Step, Steps, play_for
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Rules, Table, Turn
-from trainer.engine.values import replace
+from trainer.engine.values import Value, replace
 from trainer.rounds.reading import too_many
 from trainer.rounds.refusing import refuse
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec, opened
 
 
-class Settled(NamedTuple):
+@final
+class Settled(Value):
     """The outcome of a round that was dealt without a fault: its acts, its settled wagers, and the table at its end."""
 
-    round: RoundSpec
-    acts: list[Act]
-    settlements: list[tuple[Table, Settlement]]
-    """Every settled wager of a box in the order in which it was settled, and the table at which it was."""
-    end: Table
+    def __init__(
+        self, round: RoundSpec, acts: list[Act], settlements: list[tuple[Table, Settlement]], end: Table
+    ) -> None:
+        self.round: Final = round
+        self.acts: Final = acts
+        self.settlements: Final = settlements
+        """Every settled wager of a box in the order in which it was settled, and the table at which it was."""
+        self.end: Final = end
 
 
-class Played(NamedTuple):
+@final
+class Played(Value):
     """A round played to its end: every step, and the table then."""
 
-    round: RoundSpec
-    steps: list[Step]
-    end: Table
+    def __init__(self, round: RoundSpec, steps: list[Step], end: Table) -> None:
+        self.round: Final = round
+        self.steps: Final = steps
+        self.end: Final = end
 
     @property
     def settled(self) -> Settled:

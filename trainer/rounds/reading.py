@@ -140,7 +140,8 @@ def _rules(game: Game, data: dict[Any, Any]) -> Rules:
 
 @lru_cache(maxsize=64)
 def _plain_rules(game: str, rule_set: str) -> Rules:
-    return rules_of(game_named(game), rule_set, {})
+    """Return the rules at a house that says nothing, made without a look at the options that it might have."""
+    return rules_in_force(game, rule_set, game_named(game).houses[rule_set]())
 
 
 _KNOWN_HOUSES: dict[tuple[str, str, bytes], Rules] = {}
