@@ -8,19 +8,24 @@ import sys
 import typing
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
+
+_MISSED: Final = ("typing_extensions", "_uuid")
+_READ_LATER: Final = ("msgspec.inspect", "msgspec.json", "msgspec.toml", "msgspec.yaml", "platform")
 
 
 def _read_msgspec() -> None:
     """Read msgspec alone.
 
     It asks typing_extensions, where that is installed, for what typing has had since Python 3.11; ast, dis and tokenize
-    stand behind it. Its JSON brings schemas and the inspection of types with it, which no command uses; `uuid` asks
-    `platform` for the name of the system, and for nothing else. To know whether Python is 3.11 it has `ForwardRef`
-    compile a text, and for the first one Python makes all its kinds of syntax trees.
+    stand behind it. Its JSON brings schemas and the inspection of types with it, which no command uses, and no more do
+    they its YAML and TOML; `uuid` asks `platform` for the name of the system, and for nothing else, and a library of
+    the system for ids made of the time. To know whether Python is 3.11 it has `ForwardRef` compile a text, and for the
+    first one Python makes all its kinds of syntax trees.
     """
-    sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # Python's way to say: not installed
-    sys.modules.update({name: _read_later(name) for name in ("msgspec.inspect", "msgspec.json", "platform")})
+    for name in _MISSED:
+        sys.modules[name] = None  # type: ignore[assignment]  # Python's way to say: not installed
+    sys.modules.update({name: _read_later(name) for name in _READ_LATER})
     vars(sys.modules["platform"])["system"] = lambda: "Windows" if sys.platform == "win32" else os.uname().sysname
     forward_ref = typing.ForwardRef
     typing.ForwardRef = lambda text, is_class: text  # type: ignore[misc, assignment]
@@ -28,8 +33,8 @@ def _read_msgspec() -> None:
         import msgspec  # noqa: F401
     finally:
         typing.ForwardRef = forward_ref  # type: ignore[misc]
-        del sys.modules["typing_extensions"]
-        sys.modules.pop("platform", None)
+        for name in (*_MISSED, "platform"):
+            sys.modules.pop(name, None)
 
 
 def _read_later(name: str) -> ModuleType:

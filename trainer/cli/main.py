@@ -1,17 +1,14 @@
 """The commands: `dealer-trainer` opens the program, the others print and exit."""
 
 import gc
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from trainer import __version__
-from trainer.places import DATA_VARIABLE, DATABASE_VARIABLE
-from trainer.terminal.ending import TerminalCommand, claim_process, end_by_signal_at_once, run_to_its_end
+from trainer.terminal.ending import TerminalCommand, claim_process, run_to_its_end
 from trainer.terminal.misused import Misused
 from trainer.terminal.settings_file import take_settings_file
-from trainer.terminal.window_options import file_to_open, option_without_value, unknown_option, value_of
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,6 +23,8 @@ def _run(words: Sequence[str]) -> int:
     if words and words[0] in _COMMANDS:
         take_settings_file()
         return _read_command(words[0])(words[1:])
+    from trainer.terminal.window_options import file_to_open
+
     match list(words):
         case ["--version", *others] if set(others) <= {"--json"}:
             print(_version(as_json=bool(others)))
@@ -35,7 +34,9 @@ def _run(words: Sequence[str]) -> int:
             commands = ", ".join(_COMMANDS)
             raise Misused("no command {word:repr}; expected one of {commands}, or none", word=word, commands=commands)
         case _:
-            return _open_window(words)
+            from trainer.cli.window import open_window
+
+            return open_window(words)
     return 0
 
 
@@ -54,45 +55,6 @@ def _read_command(name: str) -> TerminalCommand:
         gc.freeze()
         gc.enable()
     return named
-
-
-def _open_window(words: Sequence[str]) -> int:
-    """Open the program, and a file in it if one is named before the options or behind them."""
-    file, words = file_to_open(words)
-    _refuse_unknown_options(words)
-    _take_places(words)
-    take_settings_file()
-    end_by_signal_at_once()
-    gc.disable()  # nothing that is read or made until the first picture is garbage
-    _read_rooms_without_qt()
-    from trainer.gui.app.opening import run
-
-    return run(list(words), opens=os.path.abspath(file) if file else "")
-
-
-def _read_rooms_without_qt() -> None:
-    """Read what the windows need of the rooms below: Qt's binding reads the source of every module after itself."""
-    import platformdirs  # noqa: F401
-
-    import trainer.dealing.plan
-    import trainer.games.registry
-    import trainer.school.deletion
-    import trainer.school.settings
-    import trainer.wording.sentences  # noqa: F401
-
-
-def _take_places(words: Sequence[str]) -> None:
-    """Keep practice, and look for records, where the options say; an option is stronger than the environment."""
-    for option, variable in (("data", DATA_VARIABLE), ("database", DATABASE_VARIABLE)):
-        if value := value_of(words, option):
-            os.environ[variable] = os.path.abspath(value) if option == "data" else value
-
-
-def _refuse_unknown_options(words: Sequence[str]) -> None:
-    if word := unknown_option(words):
-        raise Misused("no option {word:repr}; expected --help, --version, a command, or none", word=word)
-    if word := option_without_value(words):
-        raise Misused("{word} expects a value", word=word)
 
 
 _COMMANDS = {

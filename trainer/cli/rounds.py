@@ -8,7 +8,6 @@ from trainer.rounds.files import load_round, parse_round
 from trainer.rounds.input_files import FilePath
 from trainer.rounds.spec import RoundSpec
 from trainer.terminal.ending import complain
-from trainer.terminal.standard_input import PLACE, is_standard_input, read_standard_input
 from trainer.wording.sentences import say_refusal
 
 P = TypeVar("P")
@@ -16,7 +15,11 @@ P = TypeVar("P")
 
 def round_at(path: FilePath) -> RoundSpec:
     """Return the round of a file, or of standard input for `-`; a refusal in one line if it holds none."""
-    return parse_round(read_standard_input(), PLACE) if is_standard_input(path) else load_round(path)
+    if str(path) != "-":
+        return load_round(path)
+    from trainer.terminal.standard_input import PLACE, read_standard_input
+
+    return parse_round(read_standard_input(), PLACE)
 
 
 def print_each(files: Sequence[P], one: Callable[[P], tuple[str, int]], *, as_json: bool) -> int:

@@ -11,7 +11,6 @@ from trainer.rounds.playing import play_round
 from trainer.terminal.ending import command
 from trainer.terminal.misused import Misused
 from trainer.terminal.round_results import result_words
-from trainer.terminal.standard_input import lines_of
 from trainer.wording.sentences import say
 
 
@@ -52,6 +51,8 @@ def _settle_as_asked(words: Sequence[str]) -> int:
     if asked.jsonl:
         if asked.files:
             raise Misused("--jsonl reads rounds from standard input; expected no FILE")
+        from trainer.terminal.standard_input import lines_of
+
         rounds, results = lines_of(sys.stdin.buffer), sys.stdout.buffer
         if (asked.jobs or 1) == 1:
             from trainer.terminal.batch import settle_lines  # not for one round

@@ -1,7 +1,6 @@
 """The end of a command: with the status of its kind and at most one line, whatever becomes of it."""
 
 import codecs
-import errno
 import functools
 import io
 import os
@@ -116,6 +115,8 @@ def _as_json(line: str) -> str:
 
 
 def _reason(fault: OSError) -> str:
+    import errno
+
     return "it is closed" if fault.errno == errno.EBADF else fault.strerror or str(fault)
 
 

@@ -7,13 +7,10 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final
 
-from trainer.places import CLASS_FOLDER_VARIABLE, DATA_VARIABLE, MAILBOX_VARIABLE
-
 if TYPE_CHECKING:  # most computers have no such file, and read nothing more
     from pathlib import Path
 
 FILE: Final = "dealer-trainer.toml"
-_VARIABLES: Final = {"data": DATA_VARIABLE, "class-folder": CLASS_FOLDER_VARIABLE, "server": MAILBOX_VARIABLE}
 _ADDRESS: Final = "server"
 
 
@@ -38,6 +35,7 @@ def _folders() -> list[str]:
 def _read(path: "Path") -> dict[str, str]:
     from trainer.engine.errors import Refusal
     from trainer.engine.sentences import sentence
+    from trainer.places import CLASS_FOLDER_VARIABLE, DATA_VARIABLE, MAILBOX_VARIABLE
     from trainer.rounds.input_files import read_text
     from trainer.rounds.toml_text import TomlRefused, read_toml
 
@@ -46,14 +44,15 @@ def _read(path: "Path") -> dict[str, str]:
         shape = read_toml(text)
     except TomlRefused as refusal:
         raise refusal.within(path) from None
+    variables = {"data": DATA_VARIABLE, "class-folder": CLASS_FOLDER_VARIABLE, _ADDRESS: MAILBOX_VARIABLE}
     found = {}
     for key, value in shape.items():
-        if key not in _VARIABLES:
-            known = list(_VARIABLES)
+        if key not in variables:
+            known = list(variables)
             raise Refusal("{path}: {key} is not known; expected {known:or}", path=path, key=key, known=known)
         if not isinstance(value, str) or not value or "\0" in value:
             raise Refusal("{path}: {key}: expected a place in quotation marks", path=path, key=key)
         # A folder is told as seen from the file: the program may be begun anywhere.
         told = value if key == _ADDRESS else str(path.parent / os.path.expanduser(value))
-        found[_VARIABLES[key]] = told
+        found[variables[key]] = told
     return found
