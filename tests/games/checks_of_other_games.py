@@ -179,9 +179,9 @@ def test_its_felt_its_rules_and_its_edge(name: str) -> None:
         assert bet.name in GROUPS
     assert name in [game["game"] for game in games_shape()["games"]]
     assert {section.kind for section in sections(name)} == {"clause", "pay table", "ruling"}
-    for id_ in (*[ruling.id for ruling in game.own_rulings], "BUST 1"):
+    for id_ in (*[ruling.id for ruling in game.own_rulings()], "BUST 1"):
         assert id_ in ENTRIES
-    assert all([ruling.id in RULINGS for ruling in game.own_rulings])
+    assert all([ruling.id in RULINGS for ruling in game.own_rulings()])
     assert all([wager in SIDE_BETS for wager in game.sides])
 
 

@@ -13,15 +13,14 @@ from trainer.games.options import (
     SideMax,
     blackjack_odds,
 )
-from trainer.games.rulings.standard import OF_SIDE_WAGERS, RULINGS
 from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import SOUTH_DAKOTA, StandardIds, of_house
 from trainer.games.standing import stands_on_17
-from trainer.games.texts.blackjack import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without odds
     from trainer.games.odds.game_odds import GameOdds
     from trainer.games.request_ids import RequestIds
+    from trainer.games.rulings.ruling import Ruling
 
 _DRAW_IDS: Final = ("STD dealer",)
 """The ids that say when the dealer's hand takes a card, and when it stands."""
@@ -75,6 +74,9 @@ CLAUSES: Final[dict[str, str]] = {
     "or is burned, as is one drawn by a dealer who must stand. A missed hand gets its card last; a hand without "
     "cards is dead. If the shoe is empty, shuffle the discards. See South Dakota 20:18:15:28.",
 }
+
+OF_SIDE_WAGERS: Final = ("SB-7", "SB-20")
+"""The rulings that only games with a side wager rest on."""
 
 ORDINARY: Final[dict[str, str]] = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}
 """The clauses that games outside South Dakota rest on: its sections do not bind them."""
@@ -193,18 +195,26 @@ def _request_ids() -> "dict[str, RequestIds]":
     return {"standard": SOUTH_DAKOTA}
 
 
+def _own_rulings() -> "tuple[Ruling, ...]":
+    from trainer.games.rulings.standard import RULINGS
+
+    return RULINGS
+
+
 GAME: Final[Game] = Game(
     name="blackjack",
     title="Blackjack",
-    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-12",
     houses={"standard": BlackjackOptions},
     regulation=regulation,
     clauses={"standard": CLAUSES},
-    own_rulings=RULINGS,
+    own_rulings=_own_rulings,
     odds=_odds_declared,
     draw_ids=_DRAW_IDS,
     request_ids=_request_ids,
-    rulings=tuple([ruling.id for ruling in RULINGS if ruling.id not in OF_SIDE_WAGERS]),
+    rulings=(
+        *("SB-1", "SB-2", "SB-3", "SB-4", "SB-5", "SB-6", "SB-8", "SB-9", "SB-10", "SB-11", "SB-12", "SB-13", "SB-14"),
+        *("SB-15", "SB-16", "SB-17", "SB-18", "SB-19"),
+    ),
 )

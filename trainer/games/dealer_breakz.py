@@ -26,20 +26,18 @@ from trainer.games.options import (
     blackjack_odds,
 )
 from trainer.games.pay_tables import Cell, CellState, PayLine, PrintedTable
-from trainer.games.rulings.dealer_breakz import RULINGS
-from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.shared_clauses import shared
 from trainer.games.side_bets import SideBet, allows_side
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_made
 from trainer.games.standard_ids import ELSEWHERE
 from trainer.games.standard_kinds import STANDARD_PAYOUTS
 from trainer.games.standing import stands_on_17
-from trainer.games.texts.dealer_breakz import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import SideBetOdds
     from trainer.games.request_ids import RequestIds
+    from trainer.games.rulings.ruling import Ruling
 
 ENVY_LINES: Final = (
     PayLine("envy 3", "Envy, 3 cards", "3"),
@@ -483,10 +481,15 @@ def _request_ids() -> "dict[str, RequestIds]":
     }
 
 
+def _own_rulings() -> "tuple[Ruling, ...]":
+    from trainer.games.rulings.dealer_breakz import RULINGS
+
+    return RULINGS
+
+
 GAME: Final[Game] = Game(
     name="dealer-breakz",
     title="Dealer Breakz Blackjack",
-    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-12",
     houses={"standard": BreakzOptions},
@@ -495,8 +498,12 @@ GAME: Final[Game] = Game(
     leads=frozenset({"DBB 9"}),
     clauses={"standard": {**blackjack.ORDINARY, **CLAUSES}},
     clause_values=CLAUSE_VALUES,
-    own_rulings=RULINGS,
-    rulings=("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8", *blackjack.GAME.rulings, *OF_SIDE_WAGERS),
+    own_rulings=_own_rulings,
+    rulings=(
+        *("BZ-1", "BZ-2", "BZ-3", "BZ-4", "BZ-5", "BZ-6", "BZ-7", "BZ-8"),
+        *blackjack.GAME.rulings,
+        *blackjack.OF_SIDE_WAGERS,
+    ),
     pay_tables={"standard": tuple(_printed(number, odds) for number, odds in PAY_TABLES.items())},
     draw_ids=_DRAW_IDS,
     request_ids=_request_ids,

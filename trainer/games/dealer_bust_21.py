@@ -27,20 +27,18 @@ from trainer.games.options import (
     blackjack_odds,
 )
 from trainer.games.pay_tables import Cell, PrintedTable
-from trainer.games.rulings.dealer_bust_21 import RULINGS
-from trainer.games.rulings.standard import OF_SIDE_WAGERS
 from trainer.games.shared_clauses import shared
 from trainer.games.side_bets import SideBet
 from trainer.games.situations import LOW, MID, Finish, Holds, Situation, Wanted, X, all_out, is_bust, is_made
 from trainer.games.standard_ids import ELSEWHERE, SOUTH_DAKOTA
 from trainer.games.standard_kinds import STANDARD_HITTING, STANDARD_PAYOUTS
 from trainer.games.standing import stands_on_17
-from trainer.games.texts.dealer_bust_21 import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import SideBetOdds
     from trainer.games.request_ids import RequestIds
+    from trainer.games.rulings.ruling import Ruling
 
 SD: Final = "SD 20:18:15:30.10"
 WA: Final = "WA DB21"
@@ -485,10 +483,15 @@ def _requests(print_: str, decisions: str, standard: "RequestIds") -> "RequestId
     }
 
 
+def _own_rulings() -> "tuple[Ruling, ...]":
+    from trainer.games.rulings.dealer_bust_21 import RULINGS
+
+    return RULINGS
+
+
 GAME: Final[Game] = Game(
     name="dealer-bust-21",
     title="Dealer Bust 21",
-    texts=TEXTS,
     rule_sets=("south-dakota", "washington"),
     edition="2026-12",
     houses={"south-dakota": DealerBustOptions, "washington": WashingtonOptions},
@@ -499,12 +502,12 @@ GAME: Final[Game] = Game(
         "south-dakota": {**blackjack.CLAUSES, **CLAUSES["south-dakota"]},
         "washington": {**blackjack.ORDINARY, **CLAUSES["washington"]},
     },
-    own_rulings=RULINGS,
+    own_rulings=_own_rulings,
     rulings=(
         *("DB-1", "DB-2", "DB-3", "DB-4", "DB-5", "DB-6", "DB-7", "DB-8", "DB-9", "DB-10", "DB-11", "DB-12"),
         "DB-13",
         *blackjack.GAME.rulings,
-        *OF_SIDE_WAGERS,
+        *blackjack.OF_SIDE_WAGERS,
     ),
     pay_tables={
         name: tuple(

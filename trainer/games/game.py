@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,7 +26,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     name: str
     title: str
-    texts: "GameTexts"
     rule_sets: tuple[str, ...]
     """Default first."""
     edition: str
@@ -43,8 +43,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The clauses that only lead to the standard rules: another one says what they are."""
     garbled: Mapping[str, str] = {}
     """The clauses that are garbled in print, each with the ruling that reads it."""
-    own_rulings: tuple["Ruling", ...] = ()
-    """The rulings that belong to this game."""
+    own_rulings: Callable[[], "tuple[Ruling, ...]"] = tuple
+    """The rulings that belong to this game; read when somebody asks for them."""
     rulings: tuple[str, ...] = ()
     """The ids of the rulings that it rests on, others' too."""
     draw_ids: tuple[str, ...]
@@ -72,6 +72,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """True if a hand above 21 is bust, and a natural a blackjack; not so in No Bust 21."""
     sets_up_card: bool = False
     """True if the original up card is set into a box of its own."""
+
+    @cached_property
+    def texts(self) -> "GameTexts":
+        """Its texts, of a file with its name; read when somebody asks for them."""
+        texts: GameTexts = import_module(f"trainer.games.texts.{self.name.replace('-', '_')}").TEXTS
+        return texts
 
     @cached_property
     def sides(self) -> tuple[Wager, ...]:

@@ -21,16 +21,13 @@ from trainer.games import three_card_stud as stud
 from trainer.games.explaining import Decide, explain_main
 from trainer.games.game import Game
 from trainer.games.house_options.no_bust_21 import NoBustOptions
-from trainer.games.rulings.no_bust_21 import RULINGS
-from trainer.games.rulings.standard import OF_SIDE_WAGERS
-from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
 from trainer.games.standard_ids import ELSEWHERE
-from trainer.games.texts.no_bust_21 import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import GameOdds
     from trainer.games.request_ids import RequestIds
+    from trainer.games.rulings.ruling import Ruling
 
 _DRAW_IDS: Final = ("NB21 2c", "NB-1")
 """The ids that say when the dealer's hand takes a card, and when it stands."""
@@ -262,10 +259,16 @@ def _request_ids() -> "dict[str, RequestIds]":
     }
 
 
+def _own_rulings() -> "tuple[Ruling, ...]":
+    from trainer.games.rulings.no_bust_21 import RULINGS
+    from trainer.games.rulings.three_card_stud import RULINGS as STUD_RULINGS
+
+    return (*RULINGS, *STUD_RULINGS)
+
+
 GAME: Final[Game] = Game(
     name="no-bust-21",
     title="No Bust 21",
-    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-12",
     houses={"standard": NoBustOptions},
@@ -279,7 +282,7 @@ GAME: Final[Game] = Game(
             **stud.CLAUSES,
         }
     },
-    own_rulings=(*RULINGS, *STUD_RULINGS),
+    own_rulings=_own_rulings,
     rulings=(
         *("NB-1", "NB-2", "NB-3", "NB-4", "NB-5", "NB-6", "NB-7", "NB-8", "NB-9", "NB-10"),
         *("TS-1", "TS-2", "TS-3", "TS-4", "TS-5", "TS-6", "TS-7"),
@@ -298,7 +301,7 @@ GAME: Final[Game] = Game(
             "SB-17",
             "SB-19",
         ),
-        *OF_SIDE_WAGERS,
+        *blackjack.OF_SIDE_WAGERS,
     ),
     draw_ids=_DRAW_IDS,
     request_ids=_request_ids,

@@ -51,7 +51,7 @@ if not TYPE_CHECKING:  # with it, the checker would find any name in this module
         bets = {bet.name: bet for game in games for bet in game.side_bets}
         made = {
             "GAMES": MappingProxyType({game.name: game for game in games}),
-            "RULINGS": MappingProxyType({ruling.id: ruling for game in games for ruling in game.own_rulings}),
+            "RULINGS": MappingProxyType({ruling.id: ruling for game in games for ruling in game.own_rulings()}),
             "SIDE_BETS": MappingProxyType(bets),
             "WAGERS": ("main", *bets, "insurance", "envy"),
         }

@@ -94,7 +94,7 @@ def _table(game: Game, rule_set: str, table: PrintedTable) -> BookEntry:
 
 def _own(game: Game) -> list[str]:
     """Return the rulings that stand with a game: its own."""
-    return [ruling.id for ruling in game.own_rulings]
+    return [ruling.id for ruling in game.own_rulings()]
 
 
 def _ruling(game: Game, id_: str) -> BookEntry:

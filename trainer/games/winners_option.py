@@ -23,15 +23,14 @@ from trainer.games.house_options.winners_option import WinnersOptions
 from trainer.games.options import (
     blackjack_odds,
 )
-from trainer.games.rulings.winners_option import RULINGS
 from trainer.games.standard_ids import SOUTH_DAKOTA
 from trainer.games.standing import stands_on_17
-from trainer.games.texts.winners_option import TEXTS
 
 if TYPE_CHECKING:  # a felt is drawn without mistakes and odds
     from trainer.games.mistakes.mistake import Mistake
     from trainer.games.odds.game_odds import GameOdds
     from trainer.games.request_ids import RequestIds, RequestReason
+    from trainer.games.rulings.ruling import Ruling
 
 WO: Final = "SD 20:18:15:30.08"
 SECTION: Final = "SD 20:18:15"
@@ -236,10 +235,15 @@ def _odds_declared() -> "GameOdds":
     return ODDS
 
 
+def _own_rulings() -> "tuple[Ruling, ...]":
+    from trainer.games.rulings.winners_option import RULINGS
+
+    return RULINGS
+
+
 GAME: Final[Game] = Game(
     name="winners-option",
     title="Winners Option Blackjack",
-    texts=TEXTS,
     rule_sets=("south-dakota",),
     edition="2026-12",
     houses={"south-dakota": WinnersOptions},
@@ -247,7 +251,7 @@ GAME: Final[Game] = Game(
     base="blackjack",
     leads=frozenset({f"{WO}(2)"}),
     clauses={"south-dakota": {**blackjack.CLAUSES, **CLAUSES}},
-    own_rulings=RULINGS,
+    own_rulings=_own_rulings,
     rulings=(
         *("WO-1", "WO-2", "WO-3", "WO-4", "WO-5", "WO-6", "WO-7", "WO-8", "WO-9", "WO-10", "WO-11", "WO-12"),
         *("WO-13", "WO-14"),

@@ -83,9 +83,11 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
 def _rulings(game: Game) -> list[Ruling]:
     """Return the rulings of a game, its own before the standard game's, each group by number."""
 
+    own = game.own_rulings()
+
     def place(ruling: Ruling) -> tuple[bool, str, int]:
         group, number = ruling.id.split("-")
-        return ruling not in game.own_rulings, group, int(number)
+        return ruling not in own, group, int(number)
 
     return sorted([RULINGS[id_] for id_ in game.rulings], key=place)
 

@@ -175,6 +175,3 @@ RULINGS: Final = (
         options=("side_max",),
     ),
 )
-
-OF_SIDE_WAGERS: Final = ("SB-7", "SB-20")
-"""The rulings that only games with a side wager rest on."""

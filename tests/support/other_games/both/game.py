@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from trainer.games.rulings.both import RULINGS
-from trainer.games.texts.both import TEXTS
-
 from trainer.engine import flags
 from trainer.engine.acts import Act
 from trainer.engine.boxes import Box
@@ -20,6 +17,7 @@ from trainer.games.house_options.blackjack import BlackjackOptions
 from trainer.games.kinds import Kind
 from trainer.games.odds.game_odds import SideBetOdds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
+from trainer.games.rulings.ruling import Ruling
 from trainer.games.side_bets import SideBet
 from trainer.games.situations import Situation
 from trainer.games.stud_rounds import flush, nothing, straight, straight_flush, trips
@@ -97,17 +95,23 @@ POKER: Final = SideBet(
     odds=lambda: ODDS,
 )
 
+
+def _own_rulings() -> tuple[Ruling, ...]:
+    from trainer.games.rulings.both import RULINGS
+
+    return RULINGS
+
+
 GAME: Final[Game] = Game(
     name="both",
     title="Buster Blackjack with 21+3",
-    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-11",
     houses={"standard": BlackjackOptions},
     regulation=regulation,
     base="blackjack",
     clauses={"standard": {**blackjack.CLAUSES, **buster.CLAUSES, **CLAUSES}},
-    own_rulings=RULINGS,
+    own_rulings=_own_rulings,
     rulings=("BU-2", "BU-1", *blackjack.GAME.rulings),
     draw_ids=("STD dealer",),
     odds=blackjack.GAME.odds,

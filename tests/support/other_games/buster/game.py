@@ -4,9 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from trainer.games.rulings.buster import RULINGS
-from trainer.games.texts.buster import TEXTS
-
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.counts import count
 from trainer.engine.replay import Step
@@ -22,6 +19,7 @@ from trainer.games.odds.chances import Chances
 from trainer.games.odds.game_odds import SideBetOdds
 from trainer.games.options import blackjack_odds
 from trainer.games.pay_tables import Cell, PayLine, PrintedTable
+from trainer.games.rulings.ruling import Ruling
 from trainer.games.side_bets import SideBet
 from trainer.games.situations import FEW, LOW, MID, Finish, Situation, X, all_out, dealer_busts_with, is_bust, is_made
 from trainer.games.standard_ids import SOUTH_DAKOTA
@@ -191,17 +189,23 @@ BUSTER: Final = SideBet(
     odds=lambda: ODDS,
 )
 
+
+def _own_rulings() -> tuple[Ruling, ...]:
+    from trainer.games.rulings.buster import RULINGS
+
+    return RULINGS
+
+
 GAME: Final[Game] = Game(
     name="buster",
     title="Buster Blackjack",
-    texts=TEXTS,
     rule_sets=("standard",),
     edition="2026-11",
     houses={"standard": BlackjackOptions},
     regulation=regulation,
     base="blackjack",
     clauses={"standard": {**blackjack.CLAUSES, **CLAUSES}},
-    own_rulings=RULINGS,
+    own_rulings=_own_rulings,
     rulings=("BU-1", *blackjack.GAME.rulings),
     draw_ids=("STD dealer",),
     odds=blackjack.GAME.odds,
