@@ -21,6 +21,7 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 @pytest.fixture
 def table(window: MainWindow) -> KeyTable:
     window.rail.button("settings").click()
+    window.navigator.settings.make_whole()
     return window.navigator.settings.keys
 
 
@@ -154,9 +155,9 @@ def test_a_key_that_cannot_be_is_told_and_another_is_awaited(table: KeyTable, pr
 
 def test_one_key_goes_back_to_its_default(table: KeyTable, preferences: Preferences) -> None:
     preferences.change(keys={"pay": "Y", "hit": "X"})
-    table.rows["pay"].reset.click()
+    table.resets["pay"].click()
     assert preferences.now.keys == {"hit": "X"}
-    assert table.rows["pay"].reset.isHidden()
+    assert table.resets["pay"].isHidden()
     table.rows["hit"].button.setFocus()
     type_(Qt.Key.Key_Delete)
     assert preferences.now.keys == {}
@@ -164,7 +165,7 @@ def test_one_key_goes_back_to_its_default(table: KeyTable, preferences: Preferen
 
 def test_a_default_that_somebody_has_by_now_is_asked_about(table: KeyTable, preferences: Preferences) -> None:
     preferences.change(keys={"pay": "Y", "push": "P"})
-    table.rows["pay"].reset.click()
+    table.resets["pay"].click()
     assert "“Push”" in table.notice("pay")
     table.swap_button.click()
     assert preferences.now.keys == {"push": "Y"}

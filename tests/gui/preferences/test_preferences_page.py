@@ -22,6 +22,7 @@ from trainer.gui.style.speeds import Speed
 @pytest.fixture
 def page(window: MainWindow) -> PreferencesPage:
     window.rail.button("settings").click()
+    window.navigator.settings.make_whole()
     return window.navigator.settings
 
 
@@ -134,6 +135,7 @@ def test_the_schools_settings_are_set_by_who_may(
     world.who.become(UUID(int=7), "Ana Ruiz" if role else "", role)
     page = PreferencesPage(preferences, world)
     qtbot.addWidget(page)
+    page.make_whole()
     assert (page.pace.hands[0].isEnabled(), page.database is not None) == (sets_pace, sets_database)
 
 

@@ -47,6 +47,7 @@ def every_page(window: MainWindow, houses: Path) -> Iterator[tuple[str, QWidget]
     page.houses.setCurrentRow(0)
     yield "the standard house", page
     window.rail.button("settings").click()
+    window.navigator.settings.make_whole()
     yield "settings", window.navigator.settings
     window.rail.button("person").click()
     yield "just me", window.navigator.people

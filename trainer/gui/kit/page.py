@@ -81,6 +81,14 @@ class Page(RoomPage):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # it has no place before
         self.area.ensureWidgetVisible(part, 0, 8)
 
+    def lay_out_ahead(self, part: QWidget) -> None:
+        """Give a part of the column its look and all in it their places, before it is put there to be seen."""
+        wide = self.column.geometry().width()
+        part.ensurePolished()
+        part.resize(wide, part.heightForWidth(wide))
+        if (layout := part.layout()) is not None:
+            layout.activate()
+
     def tell_about(self, text: str) -> None:
         adapting.show_text(self.about, text)
 
@@ -150,9 +158,9 @@ class Note(QFrame):
         return self.label.text()
 
 
-def card(*parts: build.Piece, spacing: int = 8) -> QFrame:
+def card(*parts: build.Piece, spacing: int = 8, parent: QWidget | None = None) -> QFrame:
     """Return a framed group of widgets and layouts, one below the other."""
-    frame = QFrame()
+    frame = QFrame(parent)
     frame.setProperty("kind", "card")
     build.column(*parts, spacing=spacing, margins=(16, 12, 16, 14), of=frame)
     return frame

@@ -1,6 +1,6 @@
 """The commands with their keys: press one, then the key that it shall have."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -98,9 +97,8 @@ class CommandRow(NamedTuple):
     """The widgets of one command, and the place of a notice about it."""
 
     button: QPushButton
-    reset: QToolButton
     grid: QGridLayout
-    below: int
+    at: int
 
 
 class KeyTable(Adapting, QWidget):
@@ -113,10 +111,18 @@ class KeyTable(Adapting, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._map: KeyMap | None = None
+        self._map = KeyMap()
+        self._texts = _texts(self._map)
         self.edit: KeyEdit | None = None
         """The field that waits for a key."""
         self.rows: dict[str, CommandRow] = {}
+        self.resets: dict[str, QToolButton] = {}
+        """The buttons that give a default back, of the rows that ever needed one."""
+        self._unseen_reset = build.tool(self, "")
+        """The measure of such a button: a row has its room from the start."""
+        self._unseen_reset.hide()
+        self._tab_stop = next(iter(COMMANDS))
+        """The row that the Tab key comes to."""
         self._about, self._wanted = "", ""
         """The command that the notice is about, and the key that waits for the choice to swap."""
         explanation = build.label(
@@ -136,50 +142,60 @@ class KeyTable(Adapting, QWidget):
         self.leave_button = build.button(self._choice, clicked=self._leave)
         build.row(self.swap_button, self.leave_button, ..., spacing=8, of=self._choice)
         self._notice.column.addWidget(self._choice)
-        self._columns = build.row(
-            *((self._column(groups), 1) for groups in (_LEFT, [group for group in GROUPS if group not in _LEFT])),
-            spacing=32,
-        )
+        self._left, self._right = build.column(spacing=14), build.column(spacing=14)
+        self._columns = build.row((self._left, 1), (self._right, 1), spacing=32)
         build.column(explanation, self._columns, (self.all_button, Qt.AlignmentFlag.AlignLeft), spacing=10, of=self)
-        self._stand_on(next(iter(self.rows)))
-        self.show_keys(KeyMap())
+        self.all_button.setEnabled(False)
         self._colour()
 
     # How it lies.
 
-    def _column(self, groups: Sequence[Group]) -> QVBoxLayout:
-        column = build.column(spacing=14)
-        for group in groups:
-            grid = build.grid(across=8, down=4, stretched=(0,))
-            grid.addWidget(build.label(self, in_words(key_words.GROUP_WORDS[group]), "strong"), 0, 0, 1, 3)
-            for at, command in enumerate(GROUPS[group]):
-                self._add_row(command.name, grid, 2 * at + 1)
-            column.addLayout(grid)
-        column.addStretch(1)
-        return column
+    def make_rows(self) -> Iterator[None]:
+        """Make the row of a command at each step: all of them take a tenth of a second."""
+        for column, groups in (self._left, _LEFT), (self._right, [group for group in GROUPS if group not in _LEFT]):
+            for group in groups:
+                grid = build.grid(across=8, down=4, stretched=(0,))
+                column.addLayout(grid)
+                grid.addWidget(build.label(self, in_words(key_words.GROUP_WORDS[group]), "strong"), 0, 0, 1, 3)
+                for at, command in enumerate(GROUPS[group]):
+                    self._add_row(command.name, grid, 2 * at + 1)
+                    yield
+            column.addStretch(1)
+        self._fit()
 
     def _add_row(self, name: str, grid: QGridLayout, at: int) -> None:
         button = build.button(self, kind="key", clicked=lambda: self._wait(name))
         button.setAccessibleDescription(self.tr("Press this button, then the new key"))
         button.setObjectName(name)
         button.installEventFilter(self)
+        words = build.label(self, in_words(key_words.COMMAND_WORDS[name]), wraps=True, explained=False)
+        grid.addWidget(words, at, 0)
+        grid.addWidget(button, at, 2)
+        self.rows[name] = CommandRow(button, grid, at)
+        self._set_focus_policy(name)
+        self._show_key(name)
+        for widget in (words, button):
+            widget.ensurePolished()  # Qt does so when they come in sight, and of all of them then
+
+    def _reset_button(self, name: str) -> QToolButton:
+        """Return the button that gives a command its default back."""
+        if (known := self.resets.get(name)) is not None:
+            return known
+        row = self.rows[name]
         words, default = in_words(key_words.COMMAND_WORDS[name]), key_text(COMMANDS[name].default)
-        reset = build.tool(
+        reset = self.resets[name] = build.tool(
             self,
             self.tr("{command}: restore {key}").format(command=words, key=default),
             clicked=lambda: self._reset(name),
         )
-        policy = reset.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        reset.setSizePolicy(policy)
         reset.setToolTip(self.tr("Restore {key}").format(key=default))
-        for column, widget in enumerate((build.label(self, words, wraps=True, explained=False), reset, button)):
-            grid.addWidget(widget, at, column)
-        self.rows[name] = CommandRow(button, reset, grid, at + 1)
+        row.grid.addWidget(reset, row.at, 1)
+        adapting.show_icon(reset, "again")
+        self._set_focus_policy(name)
+        return reset
 
     @property
     def map(self) -> KeyMap:
-        assert self._map is not None
         return self._map
 
     def notice(self, command: str) -> str:
@@ -190,18 +206,23 @@ class KeyTable(Adapting, QWidget):
         """Show the keys of a map; nothing waits any more."""
         if shown == self._map:
             return
-        self._map = shown
+        self._map, self._texts = shown, _texts(shown)
         self._stop_waiting()
-        for name, row in self.rows.items():
-            key = key_text(shown.key(name))
-            row.button.setText(key)
-            row.button.setAccessibleName(
-                self.tr("{command}: {key}").format(command=in_words(key_words.COMMAND_WORDS[name]), key=key)
-            )
-            row.reset.setVisible(name in shown.own)
+        for name in self.rows:
+            self._show_key(name)
         self._notice.hide()
         self.all_button.setEnabled(bool(shown.own))
         self._fit()
+
+    def _show_key(self, name: str) -> None:
+        button, key = self.rows[name].button, self._texts[name]
+        button.setText(key)
+        button.setAccessibleName(
+            self.tr("{command}: {key}").format(command=in_words(key_words.COMMAND_WORDS[name]), key=key)
+        )
+        is_own = name in self._map.own
+        if is_own or name in self.resets:
+            self._reset_button(name).setVisible(is_own)
 
     # What is done.
 
@@ -232,7 +253,7 @@ class KeyTable(Adapting, QWidget):
     def _notify(self, name: str, text: str, *, asks: bool) -> None:
         """Put a notice below a command's row, with a choice to make if it asks."""
         row, self._about = self.rows[name], name
-        row.grid.addWidget(self._notice, row.below, 0, 1, 3)
+        row.grid.addWidget(self._notice, row.at + 1, 0, 1, 3)
         self._choice.setVisible(asks)
         self._notice.show_text(text)
         self.reached.emit(self._notice)
@@ -271,22 +292,30 @@ class KeyTable(Adapting, QWidget):
 
     def _stand_on(self, name: str) -> None:
         """Let the Tab key come to this row, and to no other."""
-        for each, row in self.rows.items():
-            here = Qt.FocusPolicy.StrongFocus if each == name else Qt.FocusPolicy.ClickFocus
-            row.button.setFocusPolicy(here)
-            row.reset.setFocusPolicy(here)
+        left, self._tab_stop = self._tab_stop, name
+        for each in (left, name):
+            self._set_focus_policy(each)
+
+    def _set_focus_policy(self, name: str) -> None:
+        here = Qt.FocusPolicy.StrongFocus if name == self._tab_stop else Qt.FocusPolicy.ClickFocus
+        self.rows[name].button.setFocusPolicy(here)
+        if (reset := self.resets.get(name)) is not None:
+            reset.setFocusPolicy(here)
 
     def _colour(self) -> None:
-        for row in self.rows.values():
-            adapting.show_icon(row.reset, "again")
+        for reset in (self._unseen_reset, *self.resets.values()):
+            adapting.show_icon(reset, "again")
 
     def _fit(self) -> None:
         """Make all buttons as wide as the widest text, so that nothing jumps; a narrow page has one column."""
         metrics = self.fontMetrics()
-        texts = (self.tr("Press a key"), self.tr("Right arrow"), *[row.button.text() for row in self.rows.values()])
+        texts = (self.tr("Press a key"), self.tr("Right arrow"), *self._texts.values())
         widest = max(map(metrics.horizontalAdvance, texts)) + _AROUND
+        room = self._unseen_reset.sizeHint()
         for row in self.rows.values():
             row.button.setFixedWidth(widest)
+            row.grid.setRowMinimumHeight(row.at, room.height())
+            row.grid.setColumnMinimumWidth(1, room.width())
         beside = self.width() >= 2 * _LEAST_LETTERS * metrics.averageCharWidth()
         way = QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom
         if self._columns.direction() != way:
@@ -321,3 +350,8 @@ class KeyTable(Adapting, QWidget):
             self._leave()
         else:
             super().keyPressEvent(event)
+
+
+def _texts(shown: KeyMap) -> dict[str, str]:
+    """Return the key of each command as a person reads it."""
+    return {name: key_text(shown.key(name)) for name in COMMANDS}
