@@ -75,7 +75,7 @@ CLAUSES: Final[dict[str, str]] = {
     "cards is dead. If the shoe is empty, shuffle the discards. See South Dakota 20:18:15:28.",
 }
 
-OF_SIDE_WAGERS: Final = ("SB-7", "SB-20")
+OF_SIDE_WAGERS: Final[tuple[str, ...]] = ("SB-7", "SB-20")
 """The rulings that only games with a side wager rest on."""
 
 ORDINARY: Final[dict[str, str]] = {id_: says for id_, says in CLAUSES.items() if id_.startswith("STD")}

@@ -254,7 +254,7 @@ def envies(table: Table, box: Box, other: Box, multi: str) -> bool:
 # The questions about it.
 
 LINES: Final = tuple([PayLine(kind.value, TITLES[kind], kind.value.upper()) for kind in PAY_SCALE])
-TABLE: Final = PrintedTable(
+TABLE: Final[PrintedTable] = PrintedTable(
     "3 Card Stud Bonus",
     tuple([Cell(line, pays) for line, pays in zip(LINES, PAY_SCALE.values(), strict=True)]),
     "With two decks, suited three of a kind can't happen (ruling TS-3).",
@@ -406,7 +406,7 @@ def _odds_declared() -> "SideBetOdds":
     return by_poker_hand(PAY_SCALE, _cap, _envy_amounts)
 
 
-STUD: Final = SideBet(
+STUD: Final[SideBet] = SideBet(
     name="stud",
     title="3 Card Stud",
     placard="3 CARD STUD",
