@@ -66,7 +66,7 @@ def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata
 
 
 def _must_be_compiled() -> bool:
-    return os.environ.get(compiling.SWITCH) == "yes"
+    return os.environ.get(compiling.SWITCH) in compiling.DEMANDS
 
 
 def _is_built_by_pip() -> bool:

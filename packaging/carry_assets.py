@@ -12,7 +12,12 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-OWN = ("packaging/build_backend.py", "packaging/carry_assets.py", "packaging/compiling.py")
+OWN = (
+    "packaging/build_backend.py",
+    "packaging/carry_assets.py",
+    "packaging/compiling.py",
+    "packaging/every_exercise.py",
+)
 
 
 class CarryAssets(build_py):

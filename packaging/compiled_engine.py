@@ -25,7 +25,7 @@ def main(words: Sequence[str]) -> int:
     # tcc takes a second where gcc, told to optimize nothing, takes a minute. It cannot read the headers of Python 3.13.
     if not {"CC", compiling.LEVEL} & set(os.environ) and sys.version_info < (3, 13) and shutil.which("tcc"):
         os.environ |= {"CC": "tcc", "LDSHARED": "tcc -shared"}
-    if os.environ.get(compiling.SWITCH) != "yes" and (reason := compiling.obstacle()):
+    if os.environ.get(compiling.SWITCH) not in compiling.DEMANDS and (reason := compiling.obstacle()):
         print(f"Not tried on the compiled engine: {reason}.")
         return 0
     with tempfile.TemporaryDirectory(prefix="dealer-trainer-compiled-") as scratch:
@@ -55,7 +55,8 @@ def _install(scratch: Path, program: Path) -> None:
             shutil.copytree(CHECKOUT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(CHECKOUT / name, source / name)
-    settings = {compiling.LEVEL: "0", **os.environ, compiling.SWITCH: "yes", "PYTHONPATH": str(source / "packaging")}
+    demand = os.environ.get(compiling.SWITCH) or "yes"
+    settings = {compiling.LEVEL: "0", **os.environ, compiling.SWITCH: demand, "PYTHONPATH": str(source / "packaging")}
     words = f"import build_backend; build_backend.build_wheel({str(scratch)!r})"
     done = subprocess.run(
         [sys.executable, "-c", words], cwd=source, env=settings, stdout=subprocess.DEVNULL, check=False

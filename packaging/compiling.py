@@ -3,7 +3,9 @@
 As a program, ``compiling.py FOLDER``, it lays the compiled modules of its checkout into a folder.
 """
 
+import copy
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -12,7 +14,10 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypyc.build import Extension
 
 SOURCE: Final = Path(__file__).resolve().parent.parent
 
@@ -64,11 +69,17 @@ FILES: Final = (
 )
 """The files that are compiled, into one library. mypyc overlooks ``frozen=True``, so that none of them has a struct."""
 
-NEEDED: Final = ("mypy==2.4.1", "msgspec>=0.20")
-"""The compiler from Python to C, at the one version that is tested, and what the types of the engine rest on."""
+NEEDED: Final = ("mypy==2.4.1", "msgspec>=0.20", "tomli>=2.4")
+"""The compiler from Python to C, at the one version that is tested, and what the engine's types and rounds take."""
 
 SWITCH: Final = "DEALER_TRAINER_COMPILE"
-"""The environment variable that is ``no`` to leave the engine uncompiled, and ``yes`` to make nothing else do."""
+"""The environment variable that is ``no`` to leave the engine uncompiled, and one of ``DEMANDS`` to have no other."""
+
+PROFILED: Final = "profiled"
+"""The demand that the C compiler sees rounds played first: for a tenth more rounds a second it compiles twice."""
+
+DEMANDS: Final = ("yes", PROFILED)
+"""The values of the switch by which an engine that cannot be compiled is a failure."""
 
 LEVEL: Final = "MYPYC_OPT_LEVEL"
 """The environment variable that is how much the C compiler is told to optimize, from 0 to 3."""
@@ -79,6 +90,19 @@ LIBRARY: Final = "dealer_trainer_engine"
 
 AS_ONE: Final = ("-flto=auto", "-fvisibility=hidden")
 """The options by which a compiler that knows them optimizes all modules as one: a tenth more rounds a second."""
+
+COUNTING: Final = ("-fprofile-generate",)
+"""The options by which gcc makes modules that count how often each of their lines is reached."""
+
+COUNTED: Final = ("-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-missing-profile")
+"""The options by which gcc lays out modules by those counts, and what was never reached as it would without them."""
+
+PLAYED: Final = (
+    ("packaging/every_exercise.py",),
+    ("-m", "trainer", "random-trainee", "--rounds", "200"),
+    ("-m", "trainer", "proof", "--count", "200"),
+)
+"""The programs that are run while lines are counted: rounds are played, acts are judged, questions are asked."""
 
 
 class NotCompiled(Exception):
@@ -151,16 +175,38 @@ def main(folder: Path) -> int:
             target_dir=f"{scratch}/c",
         )  # fmt: skip
         if level not in ("0", "1") and makes_a_module(*AS_ONE):
-            for extension in made:
-                if extension.name.startswith(LIBRARY):
-                    extension.extra_compile_args += AS_ONE
-                    extension.extra_link_args += AS_ONE
+            made = _told(made, AS_ONE)
         try:
+            if os.environ.get(SWITCH) == PROFILED:
+                _build(_told(made, COUNTING), Path(scratch, "counting"), Path(scratch))
+                _play(Path(scratch, "counting"))
+                made = _told(made, COUNTED)
             _build(made, folder, Path(scratch))
         except Exception as fault:  # each compiler fails in its own way
             print(fault)
             return 1
     return 0
+
+
+def _told(extensions: Sequence["Extension"], options: Sequence[str]) -> list["Extension"]:
+    """Return the extensions with more options for the library, which holds all of them, to be compiled and linked."""
+    told = []
+    for extension in extensions:
+        if extension.name.startswith(LIBRARY):
+            extension = copy.copy(extension)
+            extension.extra_compile_args = [*extension.extra_compile_args, *options]
+            extension.extra_link_args = [*extension.extra_link_args, *options]
+        told.append(extension)
+    return told
+
+
+def _play(folder: Path) -> None:
+    """Play rounds in every game by the modules that lie in a folder, from a copy of the program around them."""
+    for name in ("assets", "trainer"):
+        shutil.copytree(SOURCE / name, folder / name, ignore=shutil.ignore_patterns("*.pyc"), dirs_exist_ok=True)
+    settings = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])}
+    for words in PLAYED:
+        subprocess.run([sys.executable, "-P", *words], env=settings, stdout=subprocess.DEVNULL, check=True)
 
 
 def _fetch(folder: Path) -> None:
@@ -175,7 +221,7 @@ def _fetch(folder: Path) -> None:
         raise NotCompiled(f"pip could not fetch {NEEDED[0]}")
 
 
-def _build(extensions: Sequence[object], folder: Path, scratch: Path) -> None:
+def _build(extensions: Sequence["Extension"], folder: Path, scratch: Path) -> None:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -193,7 +239,7 @@ def _build(extensions: Sequence[object], folder: Path, scratch: Path) -> None:
             self.compiler.compile = compiled
             super().build_extensions()
 
-    command = SideBySide(Distribution({"name": LIBRARY, "ext_modules": list(extensions)}))
+    command = SideBySide(Distribution({"name": LIBRARY, "ext_modules": [*extensions]}))
     command.build_lib, command.build_temp = str(folder), str(scratch / "objects")
     command.ensure_finalized()
     command.run()

@@ -1,10 +1,15 @@
 """The build: what is compiled, when it can be, and that no installation fails where it cannot."""
 
 import re
+import subprocess
 import sys
+from functools import partial
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import cast
 
 import pytest
+from setuptools import Extension
 
 import build_backend
 import compiling
@@ -99,3 +104,37 @@ def test_where_it_must_be_compiled_no_other_wheel_is_built(monkeypatch: pytest.M
     monkeypatch.setenv(compiling.SWITCH, "yes")
     with pytest.raises(SystemExit, match="cannot be compiled: the dog ate it"):
         build_backend.build_wheel(str(tmp_path))
+
+
+def test_an_engine_that_is_profiled_is_compiled_twice_with_rounds_played_between(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told: list[object] = []
+    library, beside = Extension(f"{compiling.LIBRARY}__mypyc", []), Extension("trainer.engine.cards", [])
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(compiling.SWITCH, compiling.PROFILED)
+    compiler = SimpleNamespace(mypycify=lambda *_, **__: [library, beside])
+    monkeypatch.setitem(sys.modules, "mypyc.build", cast("ModuleType", compiler))
+    monkeypatch.setattr(compiling, "makes_a_module", lambda *_: True)
+    monkeypatch.setattr(compiling, "_play", lambda folder: told.append(folder.name))
+    monkeypatch.setattr(
+        compiling, "_build", lambda made, folder, _: told.append((folder.name, [each.extra_link_args for each in made]))
+    )
+    assert compiling.main(tmp_path / "compiled") == 0
+    as_one = list(compiling.AS_ONE)
+    assert told == [
+        ("counting", [[*as_one, *compiling.COUNTING], []]),
+        "counting",
+        ("compiled", [[*as_one, *compiling.COUNTED], []]),
+    ]
+
+
+def test_what_is_played_for_a_profile_reads_the_modules_that_count(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(compiling, "PLAYED", (("-c", "import trainer, sys; sys.exit(trainer.__file__)"),))
+    monkeypatch.setattr(subprocess, "run", partial(subprocess.run, stderr=subprocess.PIPE, text=True))
+    with pytest.raises(subprocess.CalledProcessError) as ended:
+        compiling._play(tmp_path)
+    assert ended.value.stderr == f"{tmp_path / 'trainer' / '__init__.py'}\n"
+    assert (tmp_path / "assets").is_dir()
