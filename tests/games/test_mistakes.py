@@ -25,7 +25,7 @@ from trainer.engine.notation import write_act
 from trainer.engine.procedure import due
 from trainer.engine.table import Table
 from trainer.engine.uncorrected import apply_uncorrected
-from trainer.games.mistakes.catalogue import catalogue, diagnosed, mistakes_of
+from trainer.games.mistakes.catalogue import DEALING, catalogue, diagnosed, mistakes_of
 from trainer.games.mistakes.mistake import WrongAct
 from trainer.games.mistakes.side_bets import hole_card
 from trainer.games.mistakes.totals import CALLED_WRONG, diagnosed_total
@@ -177,6 +177,22 @@ def test_a_mistake_tells_of_no_unseen_card_and_of_nothing_right(seed: int) -> No
                 assert diagnosed(with_other_unseen_cards(table, random), act) == mistake
         table = done_anyhow(table, something(table, answer, random))
     assert told > wrong / 2 > 0
+
+
+@pytest.mark.parametrize(("game", "rule_set"), TABLES)
+def test_the_kind_of_act_hides_no_mistake_that_fits(game: str, rule_set: str) -> None:
+    random, told = Random(7), 0
+    table = opened(told_at_random(game, rule_set, pick(tables(game, rule_set), random), random))
+    while answer := due(table):
+        tried = wrong_acts(table, answer)
+        for act in (None, *random.sample(tried, min(6, len(tried)))):
+            wrong = WrongAct(table=table, act=act)
+            if not isinstance(act, Signal | CallFloor) and act not in wrong.due:
+                fitting = next((each for each in mistakes_of(game) if each.area in DEALING and each.fits(wrong)), None)
+                assert diagnosed(table, act) == (fitting and fitting.diagnosis(wrong))
+                told += fitting is not None
+        table = done_anyhow(table, something(table, answer, random))
+    assert told > 20
 
 
 def test_what_is_due_at_a_box_is_of_that_box_and_of_that_kind() -> None:

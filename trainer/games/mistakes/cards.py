@@ -10,22 +10,20 @@ from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAc
 
 
 def _card_before_the_signal(wrong: WrongAct) -> bool:
-    turn = wrong.turn
-    return turn is not None and wrong.is_a(acts.Deal) and wrong.number == turn.box
+    return wrong.is_a(acts.Deal) and wrong.turn is not None and wrong.number == wrong.turn.box
 
 
 def _card_out_of_turn(wrong: WrongAct) -> bool:
-    turn = wrong.turn
-    return turn is not None and wrong.is_a(acts.Deal) and wrong.number != turn.box
+    return wrong.is_a(acts.Deal) and wrong.turn is not None and wrong.number != wrong.turn.box
 
 
 def _went_on_before_the_signal(wrong: WrongAct) -> bool:
-    return wrong.turn is not None and wrong.is_a(acts.Expose, acts.Draw, acts.Clear)
+    return wrong.is_a(acts.Expose, acts.Draw, acts.Clear) and wrong.turn is not None
 
 
 def _owed_card(wrong: WrongAct, card_count: int) -> bool:
     """True if a player's hand with so many cards, or more, is due one after the deal, and the act passes over it."""
-    if wrong.table.is_dealing or not wrong.is_a(*GIVES_A_CARD, acts.Expose, *MONEY, acts.Clear):
+    if not wrong.is_a(*GIVES_A_CARD, acts.Expose, *MONEY, acts.Clear) or wrong.table.is_dealing:
         return False
     for each in wrong.due:
         box = wrong.table.box(each.box) if isinstance(each, acts.Deal) else None
@@ -45,7 +43,7 @@ def _card_left(wrong: WrongAct) -> bool:
 
 
 def _bust_left(wrong: WrongAct) -> bool:
-    if wrong.table.is_exposed or not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Clear):
+    if not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Clear) or wrong.table.is_exposed:
         return False
     return any([_takes_a_bust(wrong, each) for each in wrong.due])
 
@@ -60,8 +58,7 @@ def _card_after_a_refusal(wrong: WrongAct) -> bool:
 
 
 def _card_to_a_finished_hand(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or wrong.table.is_dealing or not wrong.is_a(acts.Deal):
+    if not wrong.is_a(acts.Deal) or wrong.table.is_dealing or (hand := wrong.hand) is None:
         return False
     return not hand.is_to_play and not hand.is_d_hand and len(hand.cards) >= 2
 
@@ -78,7 +75,7 @@ def _tucked_for_a_discard(wrong: WrongAct) -> bool:
 
 
 def _tuck_left(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.Tuck) and is_on(wrong)
+    return is_on(wrong) and wrong.has_due(acts.Tuck)
 
 
 def _discard_left(wrong: WrongAct) -> bool:
@@ -88,20 +85,19 @@ def _discard_left(wrong: WrongAct) -> bool:
 
 
 def _put_away_too_soon(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return wrong.is_a(acts.Discard, acts.Tuck) and hand is not None and hand.is_live and bool(hand.cards)
+    if not wrong.is_a(acts.Discard, acts.Tuck) or (hand := wrong.hand) is None:
+        return False
+    return hand.is_live and bool(hand.cards)
 
 
 def _put_away_already(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not wrong.is_a(acts.Discard, acts.Tuck, acts.LaySideways):
+    if not wrong.is_a(acts.Discard, acts.Tuck, acts.LaySideways) or (hand := wrong.hand) is None:
         return False
     return hand.is_discarded or hand.is_tucked or (wrong.is_a(acts.LaySideways) and hand.is_sideways)
 
 
 def _waits_for_the_clearing(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not wrong.is_a(acts.Discard, acts.Tuck):
+    if not wrong.is_a(acts.Discard, acts.Tuck) or (hand := wrong.hand) is None:
         return False
     return wrong.table.is_exposed and bool(hand.cards) and not hand.is_live
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Collection
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, Signal
 from trainer.engine.sentences import Sentence
 from trainer.engine.table import Table
 from trainer.games.game import Game
+from trainer.games.mistakes.by_act import mistakes_by
 from trainer.games.mistakes.cards import CARDS
 from trainer.games.mistakes.first_cards import FIRST_CARDS
 from trainer.games.mistakes.hitting import HITTING
@@ -67,15 +68,17 @@ def diagnosed(table: Table, act: Act | None, areas: Collection[Area] = DEALING, 
     wrong = WrongAct(table=table, act=act, place=place)
     if act is not None and act in wrong.due:
         return None
-    for mistake in _mistakes_in(table.rules.game, frozenset(areas)):
+    kind: Any = None if act is None else type(act)
+    for mistake in _mistakes_in(table.rules.game, frozenset(areas), kind):
         if mistake.fits(wrong):
             return mistake.diagnosis(wrong)
     return None
 
 
 @cache
-def _mistakes_in(name: str, areas: frozenset[Area]) -> tuple[Mistake, ...]:
-    return tuple([each for each in mistakes_of(name) if each.area in areas])
+def _mistakes_in(name: str, areas: frozenset[Area], kind: type[Act] | None) -> tuple[Mistake, ...]:
+    """Return the mistakes of some areas that an act of a kind can be: of 180 a dozen or two, mostly."""
+    return mistakes_by(kind, [each for each in mistakes_of(name) if each.area in areas])
 
 
 def catalogue(game: Game) -> dict[str, Sentence]:

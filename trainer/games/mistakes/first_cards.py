@@ -5,11 +5,11 @@ from typing import Final
 from trainer.engine import acts
 from trainer.engine.faults import Fault
 from trainer.engine.sentences import sentence
-from trainer.games.mistakes.mistake import Mistake, WrongAct, is_late, is_on
+from trainer.games.mistakes.mistake import Mistake, WrongAct, is_late, leaves_waiting
 
 
 def _box_skipped(wrong: WrongAct) -> bool:
-    if not (wrong.table.is_dealing and wrong.is_a(acts.Deal) and wrong.has_due(acts.Deal)):
+    if not _deal_out_of_order(wrong):
         return False
     due = next(each for each in wrong.due if isinstance(each, acts.Deal))
     return wrong.box is not None and due.box < wrong.number
@@ -23,11 +23,11 @@ def _went_back(wrong: WrongAct) -> bool:
 
 
 def _dealer_card_skipped(wrong: WrongAct) -> bool:
-    return wrong.table.is_dealing and wrong.is_a(acts.Deal) and wrong.has_due(acts.DealDealer)
+    return wrong.is_a(acts.Deal) and wrong.table.is_dealing and wrong.has_due(acts.DealDealer)
 
 
 def _dealer_card_too_soon(wrong: WrongAct) -> bool:
-    return wrong.table.is_dealing and wrong.is_a(acts.DealDealer) and wrong.has_due(acts.Deal)
+    return wrong.is_a(acts.DealDealer) and wrong.table.is_dealing and wrong.has_due(acts.Deal)
 
 
 def _wrong_face(wrong: WrongAct) -> bool:
@@ -39,14 +39,13 @@ def _hole_card_up(wrong: WrongAct) -> bool:
 
 
 def _third_card(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not (wrong.table.is_dealing and wrong.is_a(acts.Deal)):
+    if not (wrong.is_a(acts.Deal) and wrong.table.is_dealing):
         return False
-    return len(hand.cards) >= 2
+    return wrong.hand is not None and len(wrong.hand.cards) >= 2
 
 
 def _deal_out_of_order(wrong: WrongAct) -> bool:
-    return wrong.table.is_dealing and wrong.is_a(acts.Deal) and wrong.has_due(acts.Deal)
+    return wrong.is_a(acts.Deal) and wrong.table.is_dealing and wrong.has_due(acts.Deal)
 
 
 def _dealer_third_card(wrong: WrongAct) -> bool:
@@ -59,12 +58,13 @@ def _dealt_to_nobody(wrong: WrongAct) -> bool:
 
 def _dead_hand_left(wrong: WrongAct) -> bool:
     """True if the dealer went on with a bet down whose hand got no cards."""
-    dead = [each for each in wrong.due if isinstance(each, acts.Return) and not is_late(wrong.table, each)]
-    return wrong.table.has_begun and bool(dead) and (wrong.act is None or is_on(wrong)) and wrong.owed is None
+    if not leaves_waiting(wrong) or wrong.owed is not None or not wrong.table.has_begun:
+        return False
+    return any([isinstance(each, acts.Return) and not is_late(wrong.table, each) for each in wrong.due])
 
 
 def _play_in_the_deal(wrong: WrongAct) -> bool:
-    return wrong.table.is_dealing and wrong.is_a(acts.Draw, acts.Expose, acts.Peek, acts.OfferInsurance)
+    return wrong.is_a(acts.Draw, acts.Expose, acts.Peek, acts.OfferInsurance) and wrong.table.is_dealing
 
 
 FIRST_CARDS: Final = (

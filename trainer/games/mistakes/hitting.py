@@ -80,10 +80,9 @@ def _drew_before_the_players(wrong: WrongAct) -> bool:
 
 
 def _d_hand_overdrawn(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not (wrong.is_a(acts.Deal) and hand.is_d_hand and hand.is_live and len(hand.cards) >= 2):
+    if not wrong.is_a(acts.Deal) or (hand := wrong.hand) is None:
         return False
-    return wrong.table.rules.must_stand(hand)
+    return hand.is_d_hand and hand.is_live and len(hand.cards) >= 2 and wrong.table.rules.must_stand(hand)
 
 
 def _d_hand_overdrawn_on_a_bust(wrong: WrongAct) -> bool:
@@ -95,16 +94,16 @@ def _d_hand_not_drawn(wrong: WrongAct) -> bool:
 
 
 def _d_soft_17_not_drawn(wrong: WrongAct) -> bool:
-    hand = _d_hand_to_draw(wrong)
-    return leaves_waiting(wrong) and hand is not None and _is_soft_17(hand)
+    hand = _d_hand_to_draw(wrong) if leaves_waiting(wrong) else None
+    return hand is not None and _is_soft_17(hand)
 
 
 def d_hand_collected(wrong: WrongAct) -> bool:
     """True if a D hand that is no blackjack was collected before the dealer's hand is finished."""
-    hand = wrong.hand
-    if hand is None or not (wrong.is_a(acts.Take) and wrong.on_main and hand.is_d_hand and wrong.owed is None):
+    if not (wrong.is_a(acts.Take) and wrong.on_main and wrong.owed is None) or wrong.table.is_dealing:
         return False
-    if wrong.table.is_dealing:
+    hand = wrong.hand
+    if hand is None or not hand.is_d_hand:
         return False
     return not (hand.is_natural or hand.is_bust) and hand.is_live and not wrong.table.is_exposed
 

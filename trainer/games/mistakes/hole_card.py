@@ -9,7 +9,7 @@ from trainer.games.mistakes.mistake import GIVES_A_CARD, MONEY, Mistake, WrongAc
 
 
 def _insurance_not_offered(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.OfferInsurance) and is_on(wrong)
+    return is_on(wrong) and wrong.has_due(acts.OfferInsurance)
 
 
 def _peek_before_closing(wrong: WrongAct) -> bool:
@@ -17,7 +17,7 @@ def _peek_before_closing(wrong: WrongAct) -> bool:
 
 
 def _insurance_left_open(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.CloseInsurance) and is_on(wrong)
+    return is_on(wrong) and wrong.has_due(acts.CloseInsurance)
 
 
 def owes_even_money(wrong: WrongAct) -> bool:
@@ -27,7 +27,7 @@ def owes_even_money(wrong: WrongAct) -> bool:
 
 
 def _peek_forgotten(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.Peek) and is_on(wrong)
+    return is_on(wrong) and wrong.has_due(acts.Peek)
 
 
 def _offer_without_an_ace(wrong: WrongAct) -> bool:
@@ -100,11 +100,11 @@ def _exposed_for_nobody(wrong: WrongAct) -> bool:
 
 
 def _hole_card_left(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.Expose) and wrong.is_a(*MONEY, acts.Clear)
+    return wrong.is_a(*MONEY, acts.Clear) and wrong.has_due(acts.Expose)
 
 
 def _up_card_left(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.SetUpCard) and wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Clear)
+    return wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Clear) and wrong.has_due(acts.SetUpCard)
 
 
 def _up_card_moved(wrong: WrongAct) -> bool:

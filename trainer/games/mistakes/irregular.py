@@ -31,7 +31,7 @@ def late_bet_touched(wrong: WrongAct) -> bool:
 
 def _late_bet_left(wrong: WrongAct) -> bool:
     """True if the dealer went on while a late bet lies there and holds that up."""
-    if wrong.owed is not None or not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Take, acts.Pay, acts.Push, acts.Clear):
+    if not wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Take, acts.Pay, acts.Push, acts.Clear) or wrong.owed is not None:
         return False
     late = [is_late(wrong.table, each) for each in wrong.due]
     return any(late) if wrong.is_a(acts.Clear) and not wrong.settling else bool(late) and all(late)
@@ -46,7 +46,7 @@ def _no_bet_settled(wrong: WrongAct) -> bool:
 
 
 def _surplus_kept(wrong: WrongAct) -> bool:
-    return not wrong.table.has_begun and wrong.has_due(acts.Return) and wrong.is_a(*GIVES_A_CARD, acts.Burn)
+    return wrong.is_a(*GIVES_A_CARD, acts.Burn) and not wrong.table.has_begun and wrong.has_due(acts.Return)
 
 
 def _returned_other_amount(wrong: WrongAct) -> bool:
@@ -64,8 +64,7 @@ def _returned_the_bet_in_time(wrong: WrongAct) -> bool:
 
 
 def _returned_a_bet(wrong: WrongAct) -> bool:
-    box = wrong.box
-    if box is None or not wrong.is_a(acts.Return) or wrong.owed is not None:
+    if not wrong.is_a(acts.Return) or wrong.owed is not None or (box := wrong.box) is None:
         return False
     if wrong.on_main:
         return wrong.hand is not None and wrong.hand.is_live
@@ -73,15 +72,15 @@ def _returned_a_bet(wrong: WrongAct) -> bool:
 
 
 def _burn_forgotten(wrong: WrongAct) -> bool:
-    return wrong.table.is_burn_missing and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD)
+    return wrong.is_a(*GIVES_A_CARD) and wrong.table.is_burn_missing and wrong.has_due(acts.Burn)
 
 
 def _card_in_error_left(wrong: WrongAct) -> bool:
-    return bool(wrong.table.in_error) and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Clear)
+    return wrong.is_a(*GIVES_A_CARD, *MONEY, acts.Clear) and bool(wrong.table.in_error) and wrong.has_due(acts.Burn)
 
 
 def _faced_card_left(wrong: WrongAct) -> bool:
-    return not wrong.table.in_error and wrong.has_due(acts.Burn) and wrong.is_a(*GIVES_A_CARD)
+    return wrong.is_a(*GIVES_A_CARD) and not wrong.table.in_error and wrong.has_due(acts.Burn)
 
 
 def _shown_card_burned(wrong: WrongAct) -> bool:
@@ -93,7 +92,7 @@ def _needless_burn(wrong: WrongAct) -> bool:
 
 
 def _shuffle_left(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.Shuffle) and wrong.is_a(*GIVES_A_CARD)
+    return wrong.is_a(*GIVES_A_CARD) and wrong.has_due(acts.Shuffle)
 
 
 def _needless_shuffle(wrong: WrongAct) -> bool:
@@ -143,7 +142,7 @@ def _wrong_take_left(wrong: WrongAct) -> bool:
 
 
 def _wrong_payoff_left(wrong: WrongAct) -> bool:
-    if not wrong.has_due(acts.TakeBack) or wrong.turn is not None or wrong.is_a(acts.TakeBack, acts.Return):
+    if wrong.is_a(acts.TakeBack, acts.Return) or not wrong.has_due(acts.TakeBack) or wrong.turn is not None:
         return False
     return all([isinstance(each, acts.TakeBack | acts.CallFloor) for each in wrong.due])
 

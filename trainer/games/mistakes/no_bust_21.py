@@ -12,15 +12,14 @@ from trainer.games.mistakes.outcomes import instead
 
 def _totals(wrong: WrongAct) -> tuple[int, int] | None:
     """Return the hand's total and the dealer's, once both count."""
-    if wrong.hand is None or wrong.owed is None or not (wrong.on_main and wrong.table.is_exposed):
+    if wrong.owed is None or not (wrong.on_main and wrong.table.is_exposed) or wrong.hand is None:
         return None
     count = wrong.table.rules.count
     return count(wrong.hand.cards).total, count(wrong.table.dealer.cards).total
 
 
 def _odds_on_21(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not (wrong.is_even_payoff and hand.reads_21):
+    if not wrong.is_even_payoff or wrong.hand is None or not wrong.hand.reads_21:
         return False
     return any([wrong.given in payoffs(wrong.stake, odds, wrong.chip) for odds in BLACKJACK_ODDS])
 
@@ -32,67 +31,72 @@ def _odds_on_a_win(wrong: WrongAct) -> bool:
 
 
 def _tie_above_21_pushed(wrong: WrongAct) -> bool:
-    totals = _totals(wrong)
-    if totals is None or totals[0] != totals[1] or totals[0] <= 21:
+    if not wrong.is_a(acts.Push, acts.Pay, acts.Return) or not isinstance(wrong.owed, acts.Take):
         return False
-    return isinstance(wrong.owed, acts.Take) and wrong.is_a(acts.Push, acts.Pay, acts.Return)
+    totals = _totals(wrong)
+    return totals is not None and totals[0] == totals[1] > 21
 
 
 def _tie_above_21_overdone(wrong: WrongAct) -> bool:
-    totals = _totals(wrong)
-    return totals is not None and max(totals) > 21 and instead(wrong, acts.Take, acts.Push)
+    totals = _totals(wrong) if instead(wrong, acts.Take, acts.Push) else None
+    return totals is not None and max(totals) > 21
 
 
 def _same_distance_paid(wrong: WrongAct) -> bool:
-    totals = _totals(wrong)
-    return totals is not None and totals[0] != totals[1] and instead(wrong, acts.Pay, acts.Push)
+    totals = _totals(wrong) if instead(wrong, acts.Pay, acts.Push) else None
+    return totals is not None and totals[0] != totals[1]
 
 
 def _over_21_taken(wrong: WrongAct) -> bool:
+    if not (wrong.is_a(*SETTLES) and wrong.on_main and wrong.owed is None):
+        return False
     hand = wrong.hand
-    if hand is None or not (wrong.on_main and hand.is_live and wrong.owed is None and wrong.is_a(*SETTLES)):
+    if hand is None or not hand.is_live:
         return False
     return wrong.table.rules.count(hand.cards).total > 21 and not wrong.has_due(*SETTLES)
 
 
-def _distance_miscounted(wrong: WrongAct) -> bool:
-    totals = _totals(wrong)
-    if totals is None or (totals[0] - 21) * (totals[1] - 21) >= 0:
-        return False
+def _is_won_for_lost(wrong: WrongAct) -> bool:
+    """True if a bet was taken that had won, or paid that had lost."""
     return instead(wrong, acts.Pay, acts.Take) or instead(wrong, acts.Take, acts.Pay)
+
+
+def _distance_miscounted(wrong: WrongAct) -> bool:
+    totals = _totals(wrong) if _is_won_for_lost(wrong) else None
+    return totals is not None and (totals[0] - 21) * (totals[1] - 21) < 0
 
 
 def over_and_higher(wrong: WrongAct) -> bool:
     """True if both are above 21 and the higher one was taken for the better one, or the other way."""
-    totals = _totals(wrong)
-    if totals is None or min(totals) <= 21:
-        return False
-    return instead(wrong, acts.Pay, acts.Take) or instead(wrong, acts.Take, acts.Pay)
+    totals = _totals(wrong) if _is_won_for_lost(wrong) else None
+    return totals is not None and min(totals) > 21
 
 
 def made_21_left(wrong: WrongAct) -> bool:
     """True if something else was done while a player's 21 is due to be paid at once."""
-    if wrong.table.is_exposed or wrong.is_settling or not leaves_waiting(wrong):
+    if wrong.is_settling or not leaves_waiting(wrong) or wrong.table.is_exposed:
         return False
     return any([isinstance(each, acts.Pay) and each.wager == "main" for each in wrong.due])
 
 
+def _dealers_total(wrong: WrongAct) -> int:
+    return wrong.table.rules.count(wrong.table.dealer.cards).total
+
+
 def _stood_on_17(wrong: WrongAct) -> bool:
-    dealer = wrong.table.dealer
-    return stops_too_soon(wrong) and wrong.table.rules.count(dealer.cards).total == 17
+    return stops_too_soon(wrong) and _dealers_total(wrong) == 17
 
 
 def _stood_on_soft_25(wrong: WrongAct) -> bool:
-    dealer = wrong.table.dealer
     if not stops_too_soon(wrong):
         return False
+    dealer = wrong.table.dealer
     is_soft_25 = dealer.ace and dealer.hard <= 17 and dealer.hard + 10 >= 25
-    return is_soft_25 or wrong.table.rules.count(dealer.cards).total > 17  # two aces may both count 11
+    return is_soft_25 or _dealers_total(wrong) > 17  # two aces may both count 11
 
 
 def _stood_below_17(wrong: WrongAct) -> bool:
-    dealer = wrong.table.dealer
-    return stops_too_soon(wrong) and wrong.table.rules.count(dealer.cards).total < 17
+    return stops_too_soon(wrong) and _dealers_total(wrong) < 17
 
 
 def _hit_over_21(wrong: WrongAct) -> bool:
@@ -100,8 +104,7 @@ def _hit_over_21(wrong: WrongAct) -> bool:
 
 
 def _hit_soft_22(wrong: WrongAct) -> bool:
-    dealer = wrong.table.dealer
-    return draws_too_many(wrong) and wrong.table.rules.count(dealer.cards).total > 21
+    return draws_too_many(wrong) and _dealers_total(wrong) > 21
 
 
 MISTAKES: Final = (

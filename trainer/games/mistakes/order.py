@@ -20,7 +20,7 @@ def _side_bets_due(wrong: WrongAct) -> list[Act]:
 
 def _out_of_turn(wrong: WrongAct) -> bool:
     """True if a wager is settled that lies there, while the finished dealer's hand decides others first."""
-    if wrong.owed is not None or not (wrong.is_settling and wrong.table.is_exposed and wrong.box is not None):
+    if not (wrong.is_settling and wrong.owed is None and wrong.table.is_exposed and wrong.box is not None):
         return False
     if not wrong.settling:
         return False
@@ -35,7 +35,7 @@ def _insurance_after_mains(wrong: WrongAct) -> bool:
 
 
 def _insurance_left(wrong: WrongAct) -> bool:
-    return bool(_due_on(wrong, "insurance")) and wrong.is_a(*GIVES_A_CARD)
+    return wrong.is_a(*GIVES_A_CARD) and bool(_due_on(wrong, "insurance"))
 
 
 def _main_before_side_bets(wrong: WrongAct) -> bool:
@@ -49,10 +49,10 @@ def _side_bet_before_main(wrong: WrongAct) -> bool:
 
 
 def _main_before_side_bet_of_the_last_spot(wrong: WrongAct) -> bool:
-    sides = _side_bets_due(wrong)
-    if not (_out_of_turn(wrong) and sides and wrong.table.dealer.is_bust):
+    if not (_out_of_turn(wrong) and wrong.table.dealer.is_bust):
         return False
-    return all([getattr(each, "box", 0) > wrong.number for each in sides])
+    sides = _side_bets_due(wrong)
+    return bool(sides) and all([getattr(each, "box", 0) > wrong.number for each in sides])
 
 
 def _wrong_end(wrong: WrongAct) -> bool:
@@ -85,8 +85,10 @@ def _is_early(wrong: WrongAct) -> bool:
 
     A blackjack that the dealer found has decided it, and is only to be turned up.
     """
+    if not (wrong.is_a(acts.Take, acts.Pay, acts.Push) and wrong.on_main and wrong.owed is None):
+        return False
     hand = wrong.hand
-    if hand is None or not (wrong.on_main and wrong.is_a(acts.Take, acts.Pay, acts.Push) and wrong.owed is None):
+    if hand is None:
         return False
     if hand.is_to_play and wrong.has_due(acts.Expose):
         return False
@@ -94,8 +96,9 @@ def _is_early(wrong: WrongAct) -> bool:
 
 
 def _blackjack_before_the_peek(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return wrong.has_due(acts.Peek) and wrong.on_main and wrong.is_settling and hand is not None and hand.is_natural
+    if not (wrong.is_settling and wrong.on_main and wrong.has_due(acts.Peek)):
+        return False
+    return wrong.hand is not None and wrong.hand.is_natural
 
 
 def _still_to_play(wrong: WrongAct) -> bool:
@@ -107,20 +110,22 @@ def _settled_before_the_dealer(wrong: WrongAct) -> bool:
 
 
 def _side_bet_too_soon(wrong: WrongAct) -> bool:
-    if wrong.box is None or not (wrong.on_side and wrong.is_a(acts.Take, acts.Pay, acts.Push)) or wrong.owed:
+    if not (wrong.is_a(acts.Take, acts.Pay, acts.Push) and wrong.on_side) or wrong.owed or wrong.box is None:
         return False
     return wrong.box.live_side(wrong.wager) is not None and not wrong.table.is_exposed
 
 
 def _insurance_too_soon(wrong: WrongAct) -> bool:
-    if wrong.box is None or wrong.wager != "insurance" or wrong.owed or not wrong.is_settling:
+    if not wrong.is_settling or wrong.wager != "insurance" or wrong.owed or wrong.box is None:
         return False
     return wrong.box.is_insured and not wrong.table.hole_is_known
 
 
 def _settled_already(wrong: WrongAct) -> bool:
+    if not wrong.is_a(acts.Take, acts.Pay, acts.Push) or wrong.owed is not None:
+        return False
     box, hand = wrong.box, wrong.hand
-    if box is None or not wrong.is_a(acts.Take, acts.Pay, acts.Push) or wrong.owed is not None:
+    if box is None:
         return False
     if wrong.on_main:
         return hand is not None and not hand.is_live and not hand.is_mispaid

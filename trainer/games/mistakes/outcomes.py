@@ -23,36 +23,37 @@ def _late_blackjack(wrong: WrongAct) -> bool:
 
 
 def _took_a_double(wrong: WrongAct) -> bool:
-    if not (_late_blackjack(wrong) and instead(wrong, acts.Take, acts.Take)):
+    if not (instead(wrong, acts.Take, acts.Take) and _late_blackjack(wrong)):
         return False
     return wrong.owes < wrong.given <= wrong.stake
 
 
 def _took_part_of_the_original(wrong: WrongAct) -> bool:
-    if not (_late_blackjack(wrong) and instead(wrong, acts.Take, acts.Take)):
+    if not (instead(wrong, acts.Take, acts.Take) and _late_blackjack(wrong)):
         return False
     return wrong.given < wrong.owes < wrong.stake
 
 
 def _returned_a_double_alone(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not (_late_blackjack(wrong) and instead(wrong, acts.Return, acts.Take)):
+    if not (instead(wrong, acts.Return, acts.Take) and _late_blackjack(wrong)) or (hand := wrong.hand) is None:
         return False
     return wrong.owes < wrong.stake and wrong.given == hand.added
 
 
 def _paid_what_goes_back(wrong: WrongAct) -> bool:
-    return _late_blackjack(wrong) and instead(wrong, acts.Pay, acts.Return)
+    return instead(wrong, acts.Pay, acts.Return) and _late_blackjack(wrong)
 
 
 def _took_both_splits(wrong: WrongAct) -> bool:
-    return _late_blackjack(wrong) and instead(wrong, acts.Take, acts.Return)
+    return instead(wrong, acts.Take, acts.Return) and _late_blackjack(wrong)
 
 
 def returned_where_all_is_taken(wrong: WrongAct) -> bool:
     """True if more than an original bet was given back at a house whose late blackjack takes all of it."""
+    if not (instead(wrong, acts.Return, acts.Take) and _late_blackjack(wrong)):
+        return False
     hand, box = wrong.hand, wrong.box
-    if hand is None or box is None or not (_late_blackjack(wrong) and instead(wrong, acts.Return, acts.Take)):
+    if hand is None or box is None:
         return False
     takes_all = getattr(house_of(wrong.table.rules), "late_blackjack", "") == "all"
     return takes_all and (hand.added > 0 or len(box.hands) > 1)
@@ -63,32 +64,31 @@ def _returned_a_loser(wrong: WrongAct) -> bool:
 
 
 def _blackjack_taken_by_blackjack(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return _late_blackjack(wrong) and instead(wrong, acts.Take, acts.Push) and hand is not None and hand.is_natural
+    if not (instead(wrong, acts.Take, acts.Push) and _late_blackjack(wrong)):
+        return False
+    return wrong.hand is not None and wrong.hand.is_natural
 
 
 def _blackjack_paid_against_blackjack(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return _late_blackjack(wrong) and instead(wrong, acts.Pay, acts.Push) and hand is not None and hand.is_natural
+    if not (instead(wrong, acts.Pay, acts.Push) and _late_blackjack(wrong)):
+        return False
+    return wrong.hand is not None and wrong.hand.is_natural
 
 
 def _drawn_21_kept(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or hand.is_natural or hand.total != 21 or not _late_blackjack(wrong):
+    if not wrong.is_a(acts.Push, acts.Pay) or (hand := wrong.hand) is None:
         return False
-    return owes(wrong, acts.Take) and wrong.is_a(acts.Push, acts.Pay)
+    return _late_blackjack(wrong) and owes(wrong, acts.Take) and not hand.is_natural and hand.total == 21
 
 
 def _bust_not_taken(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not hand.is_bust or wrong.table.is_exposed or not wrong.on_main:
+    if not wrong.is_a(acts.Push, acts.Pay, acts.Return) or (hand := wrong.hand) is None:
         return False
-    return owes(wrong, acts.Take) and wrong.is_a(acts.Push, acts.Pay, acts.Return)
+    return hand.is_bust and not wrong.table.is_exposed and wrong.on_main and owes(wrong, acts.Take)
 
 
 def _double_left(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not wrong.on_main or not instead(wrong, acts.Take, acts.Take):
+    if not instead(wrong, acts.Take, acts.Take) or not wrong.on_main or (hand := wrong.hand) is None:
         return False
     return hand.added > 0 and wrong.owes == wrong.stake and wrong.given in (hand.added, wrong.stake - hand.added)
 
@@ -102,45 +102,47 @@ def _took_too_much(wrong: WrongAct) -> bool:
 
 
 def _insurance_paid(wrong: WrongAct) -> bool:
-    return wrong.wager == "insurance" and owes(wrong, acts.Take) and wrong.is_a(acts.Pay)
+    return instead(wrong, acts.Pay, acts.Take) and wrong.wager == "insurance"
 
 
 def _insurance_taken(wrong: WrongAct) -> bool:
-    return wrong.wager == "insurance" and owes(wrong, acts.Pay) and wrong.is_a(acts.Take)
+    return instead(wrong, acts.Take, acts.Pay) and wrong.wager == "insurance"
 
 
 def _insurance_pushed(wrong: WrongAct) -> bool:
-    return wrong.wager == "insurance" and owes(wrong, acts.Pay, acts.Take) and wrong.is_a(acts.Push, acts.Return)
+    return wrong.is_a(acts.Push, acts.Return) and wrong.wager == "insurance" and owes(wrong, acts.Pay, acts.Take)
 
 
 def _envy_not_paid(wrong: WrongAct) -> bool:
-    return wrong.wager == "envy" and owes(wrong, acts.Pay, acts.PayDealerEnvy) and wrong.is_a(acts.Take, acts.Push)
+    return wrong.is_a(acts.Take, acts.Push) and wrong.wager == "envy" and owes(wrong, acts.Pay, acts.PayDealerEnvy)
 
 
 def dealer_blackjack_as_bust(wrong: WrongAct) -> bool:
     """True if a side bet that needs a bust was paid against the dealer's blackjack."""
-    return wrong.on_side and wrong.table.shows_blackjack and instead(wrong, acts.Pay, acts.Take)
+    return instead(wrong, acts.Pay, acts.Take) and wrong.on_side and wrong.table.shows_blackjack
 
 
 def side_bet_without_a_bust(wrong: WrongAct) -> bool:
     """True if a side bet that needs a bust was not taken though the dealer's finished hand has none."""
-    if not (wrong.on_side and wrong.table.is_exposed and owes(wrong, acts.Take)):
+    if not (wrong.is_a(acts.Pay, acts.Push) and wrong.on_side and wrong.table.is_exposed):
         return False
-    return not wrong.table.dealer.is_bust and wrong.is_a(acts.Pay, acts.Push)
+    return not wrong.table.dealer.is_bust and owes(wrong, acts.Take)
 
 
 def side_bet_of_a_bust(wrong: WrongAct) -> bool:
     """True if a side bet that wins by the dealer's bust was not paid."""
-    if not (wrong.on_side and wrong.table.is_exposed and owes(wrong, acts.Pay)):
+    if not (wrong.is_a(acts.Take, acts.Push) and wrong.on_side and wrong.table.is_exposed):
         return False
-    return wrong.table.dealer.is_bust and wrong.is_a(acts.Take, acts.Push)
+    return wrong.table.dealer.is_bust and owes(wrong, acts.Pay)
 
 
 def _bust_dealer_pays_all(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or hand.is_d_hand or not (wrong.on_main and wrong.table.is_exposed and wrong.table.dealer.is_bust):
+    if not (wrong.is_a(acts.Take, acts.Push) and wrong.on_main and wrong.table.is_exposed):
         return False
-    return not hand.is_bust and owes(wrong, acts.Pay) and wrong.is_a(acts.Take, acts.Push)
+    hand = wrong.hand
+    if hand is None or hand.is_d_hand or hand.is_bust:
+        return False
+    return wrong.table.dealer.is_bust and owes(wrong, acts.Pay)
 
 
 def _paid_a_push(wrong: WrongAct) -> bool:

@@ -28,15 +28,15 @@ def _only_the_bonus(wrong: WrongAct) -> bool:
 
 
 def _odds_on_split_21(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not _even_at_blackjack_odds(wrong):
+    if not _even_at_blackjack_odds(wrong) or (hand := wrong.hand) is None:
         return False
     return hand.is_split and len(hand.cards) == 2 and hand.total == 21
 
 
 def _odds_on_drawn_21(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return hand is not None and _even_at_blackjack_odds(wrong) and len(hand.cards) > 2 and hand.total == 21
+    if not _even_at_blackjack_odds(wrong) or (hand := wrong.hand) is None:
+        return False
+    return len(hand.cards) > 2 and hand.total == 21
 
 
 def _even_money_paid_at_odds(wrong: WrongAct) -> bool:
@@ -56,13 +56,14 @@ def other_blackjack_odds(wrong: WrongAct) -> bool:
 
 def _has_breakage(wrong: WrongAct) -> bool:
     """True if the cheques of the table cannot make the exact amount of a payoff."""
-    pays, to = wrong.odds
-    return wrong.is_payoff and not is_exact(wrong.stake, pays, to, wrong.chip)
+    return wrong.is_payoff and not is_exact(wrong.stake, *wrong.odds, wrong.chip)
 
 
 def _exact_amount(wrong: WrongAct) -> bool:
+    if not _has_breakage(wrong):
+        return False
     pays, to = wrong.odds
-    return _has_breakage(wrong) and wrong.given * to == wrong.stake * pays
+    return wrong.given * to == wrong.stake * pays
 
 
 def _rounded_the_wrong_way(wrong: WrongAct) -> bool:
@@ -79,21 +80,22 @@ def _rounded_for_nothing(wrong: WrongAct) -> bool:
 
 
 def _double_forgotten(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return wrong.is_even_payoff and hand is not None and hand.added > 0 and wrong.given == wrong.stake - hand.added
+    if not wrong.is_even_payoff or (hand := wrong.hand) is None:
+        return False
+    return hand.added > 0 and wrong.given == wrong.stake - hand.added
 
 
 def _double_for_less_whole(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    if hand is None or not wrong.is_even_payoff:
+    if not wrong.is_even_payoff or (hand := wrong.hand) is None:
         return False
     original = wrong.stake - hand.added
     return 0 < hand.added < original and wrong.given == 2 * original
 
 
 def _only_the_double(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return wrong.is_even_payoff and hand is not None and hand.added > 0 and wrong.given == hand.added
+    if not wrong.is_even_payoff or (hand := wrong.hand) is None:
+        return False
+    return hand.added > 0 and wrong.given == hand.added
 
 
 def _split_hands_together(wrong: WrongAct) -> bool:
@@ -124,13 +126,11 @@ def _insurance_at_blackjack_odds(wrong: WrongAct) -> bool:
 
 
 def _insurance_on_the_main_bet(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return _insurance(wrong) and hand is not None and wrong.given == 2 * hand.stake
+    return _insurance(wrong) and wrong.hand is not None and wrong.given == 2 * wrong.hand.stake
 
 
 def _insurance_at_the_main_bet(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return _insurance(wrong) and hand is not None and wrong.given == hand.stake
+    return _insurance(wrong) and wrong.hand is not None and wrong.given == wrong.hand.stake
 
 
 AMOUNTS: Final = (
@@ -258,8 +258,7 @@ def _is_pay(wrong: WrongAct) -> bool:
 
 def _two_bets_together(wrong: WrongAct) -> bool:
     """True if one payoff was made for two winning bets of a box, due now or in its turn."""
-    box = wrong.box
-    if box is None or not _is_pay(wrong) or not wrong.table.is_exposed:
+    if not _is_pay(wrong) or (box := wrong.box) is None or not wrong.table.is_exposed:
         return False
     names = [(box.number, 0, side.wager) for side in box.sides if side.live and side.wager != wrong.wager]
     due = [each for name in names for each in owed(wrong.table, name) or ()]
@@ -267,15 +266,18 @@ def _two_bets_together(wrong: WrongAct) -> bool:
 
 
 def _other_bet_of_the_box(wrong: WrongAct) -> bool:
+    if not _is_pay(wrong):
+        return False
     others = [each.cents for each in wrong.due if isinstance(each, acts.Pay) and each.box == wrong.number]
-    return _is_pay(wrong) and wrong.number > 0 and wrong.given in others
+    return wrong.number > 0 and wrong.given in others
 
 
 def _other_box(wrong: WrongAct) -> bool:
-    others = [
+    if not _is_pay(wrong):
+        return False
+    return wrong.given in [
         each.cents for each in wrong.due if isinstance(each, acts.Pay) and where(each) != where(wrong.act or each)
     ]
-    return _is_pay(wrong) and wrong.given in others
 
 
 def _at_other_odds(wrong: WrongAct) -> bool:

@@ -189,9 +189,9 @@ def by_count(
     """
 
     def envy_too_soon(wrong: WrongAct) -> bool:
-        if not has_envy(wrong.table.rules):
+        if wrong.wager != "envy" or wrong.owed is not None or not wrong.has_due(*MONEY):
             return False
-        return wrong.wager == "envy" and wrong.owed is None and wrong.has_due(*MONEY)
+        return has_envy(wrong.table.rules)
 
     def row(wrong: WrongAct, card_count: int) -> Iterable[int | None]:
         return [odds(wrong.table.rules)[row_of(card_count)]] if card_count >= 3 else []
@@ -313,13 +313,14 @@ def by_poker_hand(
         return wrong.given in sums([figure for figure in envies(wrong.table.rules) for _ in range(MOST_BOXES - 1)])
 
     def envy_too_soon(wrong: WrongAct) -> bool:
-        if not envies(wrong.table.rules):
+        if wrong.wager != "envy" or wrong.owed is not None or not is_before_the_deal_is_settled(wrong):
             return False
-        return wrong.wager == "envy" and wrong.owed is None and is_before_the_deal_is_settled(wrong)
+        return bool(envies(wrong.table.rules))
 
     def envy_left(wrong: WrongAct) -> bool:
-        is_due = any([isinstance(each, acts.Pay) and each.wager == "envy" for each in wrong.due])
-        return is_due and (wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Clear) or (wrong.on_main and wrong.is_settling))
+        if not (wrong.is_a(*GIVES_A_CARD, acts.Expose, acts.Clear) or (wrong.is_settling and wrong.on_main)):
+            return False
+        return any([isinstance(each, acts.Pay) and each.wager == "envy" for each in wrong.due])
 
     def lower(wrong: WrongAct) -> Iterable[int | None]:
         cards = hand_of(wrong.table, wrong.number)
@@ -335,17 +336,17 @@ def by_poker_hand(
         return any([getattr(each, "wager", "") in wrong.table.rules.sides for each in wrong.settling])
 
     def main_before_bonuses(wrong: WrongAct) -> bool:
-        if not is_before_the_deal_is_settled(wrong):
-            return False
         # With hands to play the hole card is wrong for a better reason.
         turns = wrong.is_a(acts.Expose) and not wrong.table.has_hand_to_play
-        return turns or wrong.is_a(*GIVES_A_CARD) or (wrong.on_main and wrong.owed is None)
+        if not (turns or wrong.is_a(*GIVES_A_CARD) or (wrong.on_main and wrong.owed is None)):
+            return False
+        return is_before_the_deal_is_settled(wrong)
 
     def bonus_kept(wrong: WrongAct) -> bool:
-        return wrong.on_side and isinstance(wrong.owed, acts.Take) and wrong.is_a(acts.Pay, acts.Push)
+        return wrong.is_a(acts.Pay, acts.Push) and wrong.on_side and isinstance(wrong.owed, acts.Take)
 
     def bonus_not_paid(wrong: WrongAct) -> bool:
-        return wrong.on_side and isinstance(wrong.owed, acts.Pay) and wrong.is_a(acts.Take, acts.Push)
+        return wrong.is_a(acts.Take, acts.Push) and wrong.on_side and isinstance(wrong.owed, acts.Pay)
 
     return (
         Mistake(

@@ -16,7 +16,7 @@ def _is_d(wrong: WrongAct) -> bool:
 
 def _is_half(wrong: WrongAct) -> bool:
     """True if half of a D bet is due to be collected."""
-    return wrong.settled is not None and wrong.settled.outcome == "half"
+    return wrong.owed is not None and wrong.settled is not None and wrong.settled.outcome == "half"
 
 
 def _odds_on_d(wrong: WrongAct) -> bool:
@@ -24,29 +24,29 @@ def _odds_on_d(wrong: WrongAct) -> bool:
 
 
 def _pushed_both_bust(wrong: WrongAct) -> bool:
-    return _is_half(wrong) and wrong.is_a(acts.Push, acts.Return)
+    return wrong.is_a(acts.Push, acts.Return) and _is_half(wrong)
 
 
 def _paid_both_bust(wrong: WrongAct) -> bool:
-    return _is_half(wrong) and wrong.is_a(acts.Pay)
+    return wrong.is_a(acts.Pay) and _is_half(wrong)
 
 
 def _took_all(wrong: WrongAct) -> bool:
-    return _is_half(wrong) and wrong.is_a(acts.Take) and wrong.given == wrong.stake != wrong.owes
+    return wrong.is_a(acts.Take) and _is_half(wrong) and wrong.given == wrong.stake != wrong.owes
 
 
 def _exact_half(wrong: WrongAct) -> bool:
-    return _is_half(wrong) and wrong.is_a(acts.Take) and 2 * wrong.given == wrong.stake
+    return wrong.is_a(acts.Take) and _is_half(wrong) and 2 * wrong.given == wrong.stake
 
 
 def _smaller_half(wrong: WrongAct) -> bool:
-    return _is_half(wrong) and wrong.is_a(acts.Take) and wrong.given == wrong.stake - wrong.owes
+    return wrong.is_a(acts.Take) and _is_half(wrong) and wrong.given == wrong.stake - wrong.owes
 
 
 def _d_blackjack_not_taken(wrong: WrongAct) -> bool:
-    if not _is_d(wrong) or wrong.hand is None or not wrong.hand.is_natural:
+    if not wrong.is_a(acts.Pay, acts.Push) or not isinstance(wrong.owed, acts.Take):
         return False
-    return isinstance(wrong.owed, acts.Take) and wrong.is_a(acts.Pay, acts.Push)
+    return _is_d(wrong) and wrong.hand is not None and wrong.hand.is_natural
 
 
 def _d_bust_taken_at_once(wrong: WrongAct) -> bool:
@@ -81,35 +81,35 @@ def _is_decided(wrong: WrongAct) -> bool:
 
 
 def _p_rule_on_d(wrong: WrongAct) -> bool:
-    if wrong.hand is None or not (_is_decided(wrong) and _is_d(wrong)):
+    if not (_is_decided(wrong) and _is_d(wrong)) or wrong.hand is None:
         return False
     rule = _as_p(wrong.table, wrong.hand)
     return wrong.is_a(rule) and not isinstance(wrong.owed, rule)
 
 
 def _d_rule_on_p(wrong: WrongAct) -> bool:
-    if wrong.hand is None or not _is_decided(wrong) or _is_d(wrong):
+    if not _is_decided(wrong) or _is_d(wrong) or wrong.hand is None:
         return False
     rule = _as_d(wrong.table, wrong.hand)
     return wrong.is_a(rule) and not isinstance(wrong.owed, rule)
 
 
 def _other_act_on_half(wrong: WrongAct) -> bool:
-    return _is_half(wrong) and instead(wrong, acts.Take, acts.Take)
+    return instead(wrong, acts.Take, acts.Take) and _is_half(wrong)
 
 
 def _not_laid_sideways(wrong: WrongAct) -> bool:
-    return wrong.has_due(acts.LaySideways) and leaves_waiting(wrong)
+    return leaves_waiting(wrong) and wrong.has_due(acts.LaySideways)
 
 
 def _sideways_without_a_bust(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return wrong.is_a(acts.LaySideways) and hand is not None and bool(hand.cards) and not hand.is_bust
+    if not wrong.is_a(acts.LaySideways) or (hand := wrong.hand) is None:
+        return False
+    return bool(hand.cards) and not hand.is_bust
 
 
 def _p_hand_sideways(wrong: WrongAct) -> bool:
-    hand = wrong.hand
-    return wrong.is_a(acts.LaySideways) and hand is not None and not hand.is_d_hand
+    return wrong.is_a(acts.LaySideways) and wrong.hand is not None and not wrong.hand.is_d_hand
 
 
 def _d_blackjack_due(wrong: WrongAct) -> bool:
@@ -123,7 +123,7 @@ def _takes_d_blackjack(table: Table, act: acts.Act) -> bool:
 
 
 def _d_blackjack_left(wrong: WrongAct) -> bool:
-    return _d_blackjack_due(wrong) and not wrong.is_settling and leaves_waiting(wrong)
+    return not wrong.is_settling and leaves_waiting(wrong) and _d_blackjack_due(wrong)
 
 
 def _d_blackjack_too_soon(wrong: WrongAct) -> bool:
