@@ -16,7 +16,8 @@ from trainer.games.stud_rounds import flush, pair, straight, straight_flush, sui
 from trainer.rounds.playing import play_round
 from trainer.rounds.reading import read_round
 from trainer.rounds.writing import write_round
-from trainer.scenarios.dealing import SPARE_CARDS, Dealt, deal, deal_round
+from trainer.scenarios.dealing import deal, deal_round
+from trainer.scenarios.dealt import SPARE_CARDS, Dealt
 
 
 def plain(game: str) -> Rules:

@@ -15,7 +15,7 @@ from trainer.games.options import house_of
 from trainer.games.registry import GAMES
 from trainer.games.situations import Situation, X
 from trainer.rounds.spec import BoxSpec, RoundSpec
-from trainer.scenarios.dealing import Dealt
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.wagers import main_wager, side_wager
 
 ShoeIrregularity: TypeAlias = Literal["fresh-shoe", "faced-card", "shoe-runs-out"]

@@ -27,7 +27,8 @@ from trainer.games.options import GameOptions, house_of
 from trainer.games.registry import GAMES, rules_in_force
 from trainer.games.situations import Recipe, Situation
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.dealing import Dealt, deal
+from trainer.scenarios.dealing import deal
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.players import chance
 from trainer.scenarios.recipes import recipes_of
 

@@ -1,9 +1,9 @@
 """Choosing what to ask: a round dealt for the kind that is wanted, and the moment of the round that shows it."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,7 +16,8 @@ from trainer.games.registry import GAMES
 from trainer.games.situations import Recipe, Situation
 from trainer.quiz.figures import EVEN, ODD, figures_of, split_figure
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.dealing import Dealt, deal
+from trainer.scenarios.dealing import deal
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.kinds import KINDS, kinds_at
 from trainer.scenarios.recipes import recipes_of
 from trainer.scenarios.wagers import Stakes
@@ -37,16 +38,27 @@ class Candidate(msgspec.Struct, frozen=True):
     figure: str = ""
 
 
+class Drawn(NamedTuple):
+    """A round and its moment that is asked about, before a question is made of them."""
+
+    dealt: Dealt
+    candidate: Candidate
+
+
 def chosen(
     asks: Asks,
     rules: Rules,
     wanted: str,
     random: Random,
     box_count: int,
-    candidates: Callable[[Dealt], list[Candidate]],
+    candidates: Callable[[Dealt, bool], Iterable[Candidate]],
     stakes: Stakes | None = None,
-) -> tuple[Dealt, Candidate] | None:
-    """Return a round and its moment of exactly the kind wanted, as KIND or KIND@FIGURE; None if it does not come."""
+) -> Drawn | None:
+    """Return a round and its moment of exactly the kind wanted, as KIND or KIND@FIGURE; None if it does not come.
+
+    `candidates` are those of the box that the round was arranged for, or else those of all others: these are asked for
+    only where that box has none.
+    """
     name, figure = split_figure(wanted)
     kind = KINDS.get(name)
     if kind is None or kind not in kinds_at(rules, asks) or box_count < kind.least_boxes:
@@ -59,10 +71,11 @@ def chosen(
         dealt = deal(rules, random, box_count, situation, stakes)
         if dealt is None:
             continue
-        fitting = [each for each in candidates(dealt) if each.kind == name and figure in ("", each.figure)]
-        if fitting:
-            marked = [each for each in fitting if each.box == dealt.box] or fitting
-            return dealt, marked[below(len(marked), random)]
+        for is_marked in (True, False):
+            among = candidates(dealt, is_marked)
+            fitting = [each for each in among if each.kind == name and figure in ("", each.figure)]
+            if fitting:
+                return Drawn(dealt, fitting[below(len(fitting), random)])
     return None
 
 

@@ -20,13 +20,13 @@ from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.mistakes.totals import diagnosed_total
 from trainer.games.registry import GAMES
 from trainer.quiz.calling import best_call, calls_of
-from trainer.quiz.choosing import Candidate, chosen
+from trainer.quiz.choosing import Candidate, Drawn, chosen
 from trainer.quiz.drawing_rules import ids_of, working_of
 from trainer.quiz.hitting_kinds import kind_of_decision
 from trainer.quiz.payouts import Fact
 from trainer.quiz.slots import Slot
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.dealing import Dealt
+from trainer.scenarios.dealt import Dealt
 
 Call: TypeAlias = Literal["hit", "stand", "collect", "lay-sideways"]
 """The dealer's act with a hand; the last two are for D hands only: a blackjack that loses, and a bust."""
@@ -238,10 +238,17 @@ FOLLOW_EVERY: Final = 3
 """Every third question goes on with the hand of the one before it, if that one took a card and can be asked again."""
 
 
-def hitting_of(slot: Slot, number: int) -> HittingQuestion | None:
-    """Return the question of a slot under a number, of a new hand; None if what it wants does not come."""
-    found = _new_hand(slot)
-    return _question(number, *found) if found else None
+@lru_cache(maxsize=16)
+def drawn_hand(slot: Slot) -> Drawn | None:
+    """Return the round and the moment of a slot, of a new hand; None if what it wants does not come at its table."""
+    table = slot.table
+    return chosen("hitting", table.rules, slot.wanted, Random(slot.seed), table.boxes, _candidates, table.stakes)
+
+
+def load_of_hand(drawn: Drawn) -> int:
+    """Return the load of the question that is made of a round."""
+    dealt, candidate = drawn
+    return len(hand_at(dealt.played[candidate.at][0], candidate.box).cards)
 
 
 def going_on(before: Slot, number: int) -> HittingQuestion | None:
@@ -249,26 +256,22 @@ def going_on(before: Slot, number: int) -> HittingQuestion | None:
 
     It is the question of the number before this one.
     """
-    found = _new_hand(before)
-    following = _next_decision(*found) if found else None
-    return _question(number, found[0], following, follows=number - 1) if found and following else None
-
-
-@lru_cache(maxsize=16)
-def _new_hand(slot: Slot) -> tuple[Dealt, Candidate] | None:
-    table = slot.table
-    return chosen("hitting", table.rules, slot.wanted, Random(slot.seed), table.boxes, decisions, table.stakes)
+    drawn = drawn_hand(before)
+    following = _next_decision(*drawn) if drawn else None
+    return hitting_of(Drawn(drawn.dealt, following), number, follows=number - 1) if drawn and following else None
 
 
 def _next_decision(dealt: Dealt, before: Candidate) -> Candidate | None:
     """Return the decision about the same hand after it took a card; None if it did not, or nothing is asked then."""
     if type(dealt.played[before.at][1]) not in (Draw, Deal):
         return None
-    later = [each for each in decisions(dealt) if each.box == before.box and each.at > before.at]
+    later = [each for each in _decisions(dealt) if each.box == before.box and each.at > before.at]
     return min(later, key=lambda each: each.at, default=None)
 
 
-def _question(number: int, dealt: Dealt, candidate: Candidate, follows: int = 0) -> HittingQuestion:
+def hitting_of(drawn: Drawn, number: int, *, follows: int = 0) -> HittingQuestion:
+    """Return the question about the hand of a moment."""
+    dealt, candidate = drawn
     acts, table = dealt.until(candidate.at)
     return HittingQuestion(
         number=number,
@@ -281,14 +284,20 @@ def _question(number: int, dealt: Dealt, candidate: Candidate, follows: int = 0)
     )
 
 
-def decisions(dealt: Dealt) -> list[Candidate]:
+def _candidates(dealt: Dealt, is_marked: bool) -> list[Candidate]:
+    if is_marked and all([box.arrow != "D" for box in dealt.boxes if box.number == dealt.box]):
+        return []  # only the dealer's own hand is left, and those of other boxes
+    return [each for each in _decisions(dealt) if (each.box == dealt.box) is is_marked]
+
+
+def _decisions(dealt: Dealt) -> list[Candidate]:
     """Return every moment at which a hand that is the dealer's to draw takes a card or does not.
 
     The dealer's own hand is asked about only while a wager depends on it, and not when it is bust: nobody draws then.
     """
-    rules = dealt.round.rules
+    rules = dealt.rules
     busts = GAMES[rules.game].busts
-    d_boxes = [box.number for box in dealt.round.boxes if box.arrow == "D" and box.main]
+    d_boxes = [box.number for box in dealt.boxes if box.arrow == "D" and box.main]
     undecided = set(d_boxes)
     dealers_end = False
     found: list[Candidate] = []

@@ -27,7 +27,8 @@ from trainer.games.registry import GAMES
 from trainer.games.situations import Situation
 from trainer.quiz.next_act_kinds import MOMENTS
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.dealing import Dealt, deal
+from trainer.scenarios.dealing import deal
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.kinds import KINDS, kinds_at
 from trainer.scenarios.recipes import recipes_of
 from trainer.scenarios.wagers import Stakes, most_on_side

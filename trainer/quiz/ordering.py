@@ -19,7 +19,7 @@ from trainer.games.mistakes.catalogue import IN_ORDER, diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
 from trainer.games.options import house_of
 from trainer.games.registry import GAMES
-from trainer.quiz.choosing import Candidate, chosen
+from trainer.quiz.choosing import Candidate, Drawn, chosen
 from trainer.quiz.order_kinds import kinds_after_the_deal, kinds_at_the_end
 from trainer.quiz.payouts import Action, Fact
 from trainer.quiz.resolving import (
@@ -37,9 +37,9 @@ from trainer.quiz.resolving import (
     timing_of,
     touch_of,
 )
-from trainer.quiz.slots import Slot
+from trainer.quiz.slots import QuizTable, Slot
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.dealing import Dealt
+from trainer.scenarios.dealt import Dealt
 
 __all__ = [
     "Laying",
@@ -284,14 +284,27 @@ def _tried(here: Resolving, touch: Touch, wrong_touch: WrongTouch) -> Act:
 # Choosing what to ask.
 
 
-def order_of(slot: Slot, number: int) -> OrderQuestion | None:
-    """Return the question of a slot under a number; None if what it wants does not come at its table."""
+def drawn_order(slot: Slot) -> Drawn | None:
+    """Return the round and the moment of a slot; None if what it wants does not come at its table."""
     table = slot.table
-    candidates = partial(_candidates, fewest=FEWEST if table.boxes > 1 else 1)
-    found = chosen("order", table.rules, slot.wanted, Random(slot.seed), table.boxes, candidates, table.stakes)
-    if found is None:
-        return None
-    dealt, candidate = found
+    candidates = partial(_candidates, fewest=fewest_wagers(table))
+    return chosen("order", table.rules, slot.wanted, Random(slot.seed), table.boxes, candidates, table.stakes)
+
+
+def load_of_order(drawn: Drawn) -> int:
+    """Return the load of the question that is made of a round."""
+    wagers = 0
+    for _, act, _ in drawn.dealt.played[drawn.candidate.at :]:
+        if type(act) in SETTLING:
+            wagers += 1
+        elif type(act) not in BETWEEN:
+            break
+    return wagers
+
+
+def order_of(drawn: Drawn, number: int) -> OrderQuestion:
+    """Return the question about the wagers of a moment."""
+    dealt, candidate = drawn
     acts, before = dealt.until(candidate.at)
     return OrderQuestion(number=number, kind=candidate.kind, round=dealt.round, acts=acts, table=before)
 
@@ -300,10 +313,20 @@ FEWEST: Final = 2
 """The fewest wagers that make an order, unless the layout has only one box."""
 
 
-def _candidates(dealt: Dealt, fewest: int) -> list[Candidate]:
-    """Return the moments of a round at which wagers are settled one after the other, once for each kind they show."""
-    found = []
-    steps, game = dealt.played, GAMES[dealt.round.game]
+def fewest_wagers(table: QuizTable) -> int:
+    """Return the fewest wagers that make an order at a table."""
+    return FEWEST if table.boxes > 1 else 1
+
+
+def _candidates(dealt: Dealt, is_marked: bool, *, fewest: int) -> list[Candidate]:
+    """Return the moments of a round at which wagers are settled one after the other, once for each kind they show.
+
+    They are moments of the whole table: no other box has any.
+    """
+    found: list[Candidate] = []
+    if not is_marked:
+        return found
+    steps, game = dealt.played, GAMES[dealt.rules.game]
     if game.has_deal_side:
         first, last = after_the_deal(dealt)
         settling = [step for step in steps[first:last] if type(step[1]) in SETTLING]
@@ -320,7 +343,7 @@ def _candidates(dealt: Dealt, fewest: int) -> list[Candidate]:
 def after_the_deal(dealt: Dealt) -> tuple[int, int]:
     """Return the steps from the first wager settled after the deal to the last one before any player acts."""
     steps = dealt.played
-    first = 2 * len(dealt.round.boxes) + 2 - len(dealt.opening.deals)
+    first = 2 * len(dealt.boxes) + 2 - len(dealt.opening.deals)
     last = first
     while last < len(steps) and type(steps[last][1]) in SETTLING | BETWEEN:
         last += 1

@@ -1,5 +1,6 @@
 """The payout question: a round up to the moment when one wager is due, that wager marked, and what is accepted."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import ClassVar, Final, Literal, TypeAlias
 
@@ -16,14 +17,15 @@ from trainer.engine.workings import working
 from trainer.games.kinds import Asks
 from trainer.games.mistakes.catalogue import SETTLING, diagnosed
 from trainer.games.mistakes.mistake import Diagnosis
-from trainer.quiz.choosing import Candidate, chosen
+from trainer.games.options import GameOptions, house_of
+from trainer.quiz.choosing import Candidate, Drawn, chosen
 from trainer.quiz.cutting import Cut, cheque_values, fewest, remark
 from trainer.quiz.figures import figure_of
 from trainer.quiz.misreading import SLIPS, misread
 from trainer.quiz.payout_kinds import kind_of
 from trainer.quiz.slots import Slot
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.dealing import Dealt
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.kinds import KINDS
 
 Action: TypeAlias = Literal["take", "pay", "push"]
@@ -111,9 +113,7 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def load(self) -> int:
         """The number of cheques to cut, or of those in a bet that is taken or left."""
-        due = self.accepted
-        cents = due.cents if due.action == "pay" else self.stake
-        return len(fewest(cents, cheque_values(self.round.house)))
+        return _load(self.act, self.stake, self.round.house)
 
     @property
     def accepted(self) -> PayoutAnswer:
@@ -243,21 +243,33 @@ def cut_of(question: PayoutQuestion) -> tuple[Cents, ...]:
 # Choosing what to ask.
 
 
-def payout_of(slot: Slot, number: int) -> PayoutQuestion | None:
-    """Return the question of a slot under a number; None if what it wants does not come at its table."""
+def drawn_payout(slot: Slot) -> Drawn | None:
+    """Return the round and the moment of a slot; None if what it wants does not come at its table."""
     table = slot.table
-    found = chosen("payout", table.rules, slot.wanted, Random(slot.seed), table.boxes, _candidates, table.stakes)
-    return _question(number, *found) if found else None
+    return chosen("payout", table.rules, slot.wanted, Random(slot.seed), table.boxes, _candidates, table.stakes)
 
 
-def _candidates(dealt: Dealt) -> list[Candidate]:
-    found = []
+def load_of_payout(drawn: Drawn) -> int:
+    """Return the load of the question that is made of a round."""
+    table, act, clause = drawn.dealt.played[drawn.candidate.at]
+    settled = settled_by(table, act, clause)
+    assert settled is not None
+    return _load(act, settled.stake, house_of(table.rules))
+
+
+def _load(act: Act, stake: Cents, house: GameOptions) -> int:
+    cents = act.cents if isinstance(act, Pay | PayDealerEnvy) else stake
+    return len(fewest(cents, cheque_values(house)))
+
+
+def _candidates(dealt: Dealt, is_marked: bool) -> Iterator[Candidate]:
     for at, (table, act, clause) in enumerate(dealt.played):
+        if type(act) not in _SETTLING or (getattr(act, "box", 0) == dealt.box) is not is_marked:
+            continue
         settled = settled_by(table, act, clause)
-        if settled and settled.outcome != "returned":
+        if settled is not None and settled.outcome != "returned":
             kind = kind_of(table, settled)
-            found.append(Candidate(at, kind, settled.box, figure_of(KINDS[kind], table.rules, settled.stake)))
-    return found
+            yield Candidate(at, kind, settled.box, figure_of(KINDS[kind], table.rules, settled.stake))
 
 
 _SETTLING: Final = frozenset({Take, Pay, Push, Return, PayDealerEnvy})
@@ -299,8 +311,9 @@ def _is_due(table: Table, act: Act) -> bool:
     return isinstance(answer, tuple) and act in answer
 
 
-def _question(number: int, dealt: Dealt, candidate: Candidate) -> PayoutQuestion:
+def payout_of(drawn: Drawn, number: int) -> PayoutQuestion:
     """Return the question at the first moment the wager is due, while everything due with it still lies there."""
+    dealt, candidate = drawn
     steps, at = dealt.played, candidate.at
     _, act, clause = steps[at]
     assert clause is not None

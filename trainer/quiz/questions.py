@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -17,13 +17,32 @@ from trainer.quiz.hitting import (
     HittingAnswer,
     HittingMark,
     HittingQuestion,
+    drawn_hand,
     going_on,
     grade_hitting,
     hitting_of,
+    load_of_hand,
 )
 from trainer.quiz.next_act import ActAnswer, ActMark, ActQuestion, act_of, grade_act
-from trainer.quiz.ordering import OrderAnswer, OrderMark, OrderQuestion, grade_order, order_of
-from trainer.quiz.payouts import PayoutAnswer, PayoutMark, PayoutQuestion, Reading, payout_of
+from trainer.quiz.ordering import (
+    OrderAnswer,
+    OrderMark,
+    OrderQuestion,
+    drawn_order,
+    fewest_wagers,
+    grade_order,
+    load_of_order,
+    order_of,
+)
+from trainer.quiz.payouts import (
+    PayoutAnswer,
+    PayoutMark,
+    PayoutQuestion,
+    Reading,
+    drawn_payout,
+    load_of_payout,
+    payout_of,
+)
 from trainer.quiz.payouts import grade as grade_payout
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.recall import (
@@ -36,7 +55,7 @@ from trainer.quiz.recall import (
     recall_of,
 )
 from trainer.quiz.requests import RequestAnswer, RequestMark, RequestQuestion, grade_request, request_of
-from trainer.quiz.sizes import DRAWN, drawn_for, place_of_size
+from trainer.quiz.sizes import drawn_for, is_decided, place_of_size
 from trainer.quiz.slots import QuizTable, Slot
 from trainer.quiz.turns import quiz_at, turn_at, wanted_at, weighed
 from trainer.scenarios.kinds import KINDS
@@ -47,13 +66,33 @@ AnyQuestion: TypeAlias = DealtQuestion | RecallQuestion
 AnyAnswer: TypeAlias = PayoutAnswer | HittingAnswer | OrderAnswer | ActAnswer | RequestAnswer | RecallAnswer
 AnyMark: TypeAlias = PayoutMark | HittingMark | OrderMark | ActMark | RequestMark | RecallMark
 
-_OF_SLOT: Final[Mapping[Asks, Callable[[Slot, int], AnyQuestion | None]]] = {
-    "payout": payout_of,
-    "hitting": hitting_of,
-    "order": order_of,
-    "act": act_of,
-    "request": request_of,
-    "recall": recall_of,
+
+class _Way(NamedTuple):
+    """The way to a quiz's question in two steps: of nine that are drawn for one of a size, only one is made."""
+
+    draw: Callable[[Slot], Any]
+    """Returns what a slot draws, of exactly its kind and figure; None if these do not come."""
+    load: Callable[[Any], int]
+    make: Callable[[Any, int], AnyQuestion]
+    least: Callable[[QuizTable], int]
+    """Returns the least load that a question has at a table."""
+
+
+def _load(question: AnyQuestion) -> int:
+    return question.load
+
+
+def _numbered(question: AnyQuestion, number: int) -> AnyQuestion:
+    return msgspec.structs.replace(question, number=number)
+
+
+_WAYS: Final[Mapping[Asks, _Way]] = {
+    "payout": _Way(drawn_payout, load_of_payout, payout_of, lambda table: 1),
+    "hitting": _Way(drawn_hand, load_of_hand, hitting_of, lambda table: 2),
+    "order": _Way(drawn_order, load_of_order, order_of, fewest_wagers),
+    "act": _Way(act_of, _load, _numbered, lambda table: 0),
+    "request": _Way(request_of, _load, _numbered, lambda table: 0),
+    "recall": _Way(recall_of, _load, _numbered, lambda table: 0),
 }
 
 
@@ -61,11 +100,24 @@ def question_of(slot: Slot, number: int = 1) -> AnyQuestion | None:
     """Return the question of a slot under a number: of exactly its kind and figure, or None if these do not come."""
     if slot.kind not in KINDS:
         return None
-    make = _OF_SLOT[slot.asks]
-    if not slot.size:
-        return make(slot, number)
-    drawn = [question for each in drawn_for(slot) if (question := make(each, number)) is not None]
-    return drawn[place_of_size(slot, [each.load for each in drawn])] if len(drawn) == DRAWN else None
+    way = _WAYS[slot.asks]
+    drawn = _of_size(slot, way) if slot.size else way.draw(slot)
+    return way.make(drawn, number) if drawn is not None else None
+
+
+def _of_size(slot: Slot, way: _Way) -> Any:
+    """Return the one of those drawn that has the size of a slot; None if these do not come."""
+    among, loads = [], []
+    least = way.least(slot.table)
+    for each in drawn_for(slot):
+        drawn = way.draw(each)
+        if drawn is None:
+            return None
+        among.append(drawn)
+        loads.append(way.load(drawn))
+        if is_decided(slot, loads, least):
+            break
+    return among[place_of_size(slot, loads)]
 
 
 # The questions of a plan.

@@ -136,7 +136,7 @@ def grade_recall(question: RecallQuestion, answer: RecallAnswer) -> RecallMark:
 # Choosing what to ask.
 
 
-def recall_of(slot: Slot, number: int) -> RecallQuestion | None:
+def recall_of(slot: Slot, number: int = 1) -> RecallQuestion | None:
     """Return the question of a slot under a number; None if its table has no such fact.
 
     A slot's figure is a row of the pay table, or a fact by its name.

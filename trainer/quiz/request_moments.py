@@ -13,7 +13,7 @@ from trainer.engine.shoe import below
 from trainer.engine.table import Table
 from trainer.games.options import GameOptions
 from trainer.quiz.request_words import Request, Word
-from trainer.scenarios.dealing import Dealt
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.wagers import Stakes
 
 

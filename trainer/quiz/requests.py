@@ -26,7 +26,8 @@ from trainer.quiz.request_words import Request
 from trainer.quiz.request_workings import working_of
 from trainer.quiz.slots import Slot
 from trainer.rounds.spec import RoundSpec, opened
-from trainer.scenarios.dealing import Dealt, deal
+from trainer.scenarios.dealing import deal
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.request_recipes import KIND_OF, RECIPES, weights_of
 
 __all__ = ["REPLIES", "Reply", "Request"]
@@ -214,7 +215,7 @@ def request_at(
 # Choosing what to ask.
 
 
-def request_of(slot: Slot, number: int) -> RequestQuestion | None:
+def request_of(slot: Slot, number: int = 1) -> RequestQuestion | None:
     """Return the question of a slot under a number: of exactly its kind and reason; None if these do not come."""
     table = slot.table
     weights = weights_of(slot.kind, table.rules)

@@ -4,7 +4,7 @@ Sizes are those of a kind: of nine questions the middle one of the three smalles
 bound on the load would leave some kinds without a size, and others with next to no choice in it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -16,13 +16,23 @@ DRAWN: Final = 9
 """The number of questions drawn for one of a size."""
 
 
-def drawn_for(slot: Slot) -> list[Slot]:
-    """Return the slots whose questions are drawn for a slot of a size."""
-    return [msgspec.structs.replace(slot, size="", seed=seed_of(slot.seed, "size", time)) for time in range(DRAWN)]
+def drawn_for(slot: Slot) -> Iterator[Slot]:
+    """Yield the slots whose questions are drawn for a slot of a size."""
+    for time in range(DRAWN):
+        yield msgspec.structs.replace(slot, size="", seed=seed_of(slot.seed, "size", time))
+
+
+def is_decided(slot: Slot, loads: Sequence[int], least: int) -> bool:
+    """True if no further question can be the one of the size of a slot, where none has a smaller load than `least`."""
+    return loads.count(least) > _rank(slot)
 
 
 def place_of_size(slot: Slot, loads: Sequence[int]) -> int:
     """Return the place of the question that has the size of a slot, among the loads of those drawn."""
+    return sorted(range(len(loads)), key=lambda place: loads[place])[_rank(slot)]
+
+
+def _rank(slot: Slot) -> int:
+    """Return the place by load, from 0, of the question of a size among all that are drawn."""
     third = SIZES.index(slot.size) - 1
-    by_load = sorted(range(len(loads)), key=lambda place: loads[place])
-    return by_load[third * (DRAWN // 3) + 1]
+    return third * (DRAWN // 3) + 1

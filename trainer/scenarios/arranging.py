@@ -7,7 +7,6 @@ from typing import Final
 from trainer.engine.apply import with_card
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import SUITS, Card
-from trainer.engine.shoe import below
 from trainer.engine.table import Rules
 from trainer.games.situations import Finish, Wanted
 
@@ -67,7 +66,12 @@ def _next_of(value: int, shoe: Sequence[Card], used: list[Card]) -> Card | None:
 def _values(random: Random) -> list[int]:
     """Return the ten values in a random order, tens early as often as in a shoe."""
     values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
-    for last in range(12, 0, -1):
-        other = below(last + 1, random)
+    draw = random.getrandbits
+    for last, bits in _ENDS:  # `below`, written out: a search asks for as many numbers as ten deals do
+        while (other := draw(bits)) > last:
+            pass
         values[last], values[other] = values[other], values[last]
     return list(dict.fromkeys(values))
+
+
+_ENDS: Final = tuple([(last, (last + 1).bit_length()) for last in range(12, 0, -1)])

@@ -1,10 +1,7 @@
 """Dealing a complete round: wagers like a casino's, seeded players, and a shoe arranged for a situation."""
 
-from functools import cached_property
 from random import Random
 from typing import Any, Final, Literal
-
-import msgspec
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMoney, Insure, Wager
@@ -13,9 +10,9 @@ from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due_clause
-from trainer.engine.replay import Step, Steps, first_cards
+from trainer.engine.replay import Step, first_cards
 from trainer.engine.shoe import below, shuffled
-from trainer.engine.table import MOST_BOXES, Opening, Rules, Table, Turn
+from trainer.engine.table import MOST_BOXES, Rules, Table, Turn
 from trainer.engine.values import replace
 from trainer.games.game import Game
 from trainer.games.options import GameOptions, house_of
@@ -24,45 +21,12 @@ from trainer.games.situations import Finish, Situation, Wanted
 from trainer.rounds.spec import BoxSpec, Play, RoundSpec
 from trainer.rounds.spec import opened as open_round
 from trainer.scenarios.arranging import draws, will_do
+from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.players import AT_BLACKJACK, RECKLESS, WHERE_NOBODY_BUSTS, Player, chance, less_than
 from trainer.scenarios.wagers import Stakes, blackjack_wager, main_wager, most_on_side, side_wager
 
-SPARE_CARDS: Final = 3
-"""The number of cards kept in the shoe after the last one that was needed."""
 FEWEST_FOR_ENVY: Final = 500
 PLAYERS_NAMES: Final = ("Ana", "Ben", "Mei")
-
-
-class Dealt(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """A round dealt to its end: the round as it is told, its steps, and the table at the end."""
-
-    round: RoundSpec
-    opened: Table
-    opening: Opening
-    """The deal of everybody's first two cards, where nothing came between them; no table on its way is kept."""
-    played: list[Step]
-    """The steps after it."""
-    end: Table
-    box: int
-    """The box that the situation was arranged for."""
-    shoe: tuple[Card, ...]
-    """The whole shoe; the round keeps the cards it needs."""
-
-    @cached_property
-    def steps(self) -> list[Step]:
-        """All steps; most questions are about those that were played, and ask for no others."""
-        kept = Steps()
-        kept.open(self.opened, self.opening)
-        return [*kept.steps, *self.played]
-
-    def until(self, at: int) -> tuple[tuple[Act, ...], Table]:
-        """Return the acts before a step that was played, and the table at it.
-
-        Its shoe is that which the round was told with in the end.
-        """
-        table, shoe = self.played[at][0], self.round.shoe
-        start = replace(table.start, shoe=shoe, sure=len(shoe))
-        return (*self.opening.deals, *[act for _, act, _ in self.played[:at]]), replace(table, start=start)
 
 
 def deal_round(
@@ -218,32 +182,31 @@ class _Dealing:
 
     def _open(self) -> None:
         """Arrange the first two cards of everybody."""
-        wanted: dict[int, Wanted] = {}
         situation, seats = self.situation, len(self.spec)
-        for place, box in enumerate(self.spec):
+        first_two, beyond = situation.box[:2], 2 * seats + 2
+        for place, box in enumerate(self.spec if first_two else ()):
             if self._is_about(box.number):
-                wanted |= {place + nth * (seats + 1): card for nth, card in enumerate(situation.box[:2])}
-                dealer = (situation.hole, situation.up)
-        if self.rules.up_card_is_first:
-            dealer = (situation.up, situation.hole)
-        wanted |= {seats: dealer[0], 2 * seats + 1: dealer[1]}
-        for place, card in wanted.items():
-            self._bring(card, place, 2 * seats + 2)
+                for nth, card in enumerate(first_two):
+                    self._bring(card, place + nth * (seats + 1), beyond)
+        dealers = (situation.hole, situation.up)
+        first, second = reversed(dealers) if self.rules.up_card_is_first else dealers
+        self._bring(first, seats, beyond)
+        self._bring(second, 2 * seats + 1, beyond)
 
-    def _bring(self, wanted: Wanted, place: int, beyond: int) -> None:
-        """Put a card that will do in a place of the shoe, taken from beyond."""
+    def _bring(self, wanted: Wanted, place: int, beyond: int) -> bool:
+        """Put a card that will do in a place of the shoe, taken from beyond; return True if another lay there."""
         shoe = self.shoe
         if not wanted or will_do(shoe[place], wanted):
-            return
+            return False
         for other in range(beyond, len(shoe)):
             if will_do(shoe[other], wanted):
                 shoe[place], shoe[other] = shoe[other], shoe[place]
-                return
+                return True
         raise ImpossibleAct("The shoe holds no more {wanted}", wanted=wanted)
 
     def dealt(self) -> Dealt:
         """Return the round, dealt without a fault by what is due, act by act."""
-        table = opened = open_round(self._round(self.shoe, self.spec))
+        table = opened = self._opened()
         opening = first_cards(table)
         if opening.deals:
             table = deal_at_once(table, opening.deals)
@@ -255,6 +218,11 @@ class _Dealing:
                 break
             if type(answer) is Turn:
                 act, clause = self._word(table, answer), None
+            elif clause.is_steady:
+                for each in answer:
+                    played.append((table, each, clause))
+                    table = APPLY[type(each)](table, each)
+                continue
             else:
                 assert type(answer) is tuple
                 act = answer[0]
@@ -267,9 +235,11 @@ class _Dealing:
                     table = self._arranged(table, act)
             played.append((table, act, clause))
             table = APPLY[type(act)](table, act)
-        spec = self._round(self.shoe[: table.dealt + SPARE_CARDS], tuple([self._spoken(box) for box in self.spec]))
         return Dealt(
-            round=spec,
+            rules=self.rules,
+            boxes=self.spec,
+            plays=self.plays,
+            insurance=self.insurance,
             opened=opened,
             opening=opening,
             played=played,
@@ -278,14 +248,11 @@ class _Dealing:
             shoe=tuple(self.shoe),
         )
 
-    def _round(self, shoe: list[Card], box_specs: tuple[BoxSpec, ...]) -> RoundSpec:
+    def _opened(self) -> Table:
         rules = self.rules
-        return RoundSpec(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(shoe), boxes=box_specs)
-
-    def _spoken(self, box: BoxSpec) -> BoxSpec:
-        """Return a box with what its player has said."""
-        plays = self.plays.get(box.number)
-        return replace(box, plays=None if plays is None else tuple(plays), insurance=self.insurance.get(box.number))
+        return open_round(
+            RoundSpec(game=rules.game, rule_set=rules.rule_set, rules=rules, shoe=tuple(self.shoe), boxes=self.spec)
+        )
 
     def _word(self, table: Table, turn: Turn) -> Act:
         plays = self.plays[turn.box]
@@ -327,39 +294,31 @@ class _Dealing:
 
     def _arranged(self, table: Table, act: Act) -> Table:
         """Return the table with the next cards of the shoe arranged, if the situation has a say in them."""
-        situation, dealt = self.situation, table.dealt
+        situation, dealt, is_other = self.situation, table.dealt, False
         if isinstance(act, Draw):
             drawn = len(table.dealer.cards) - 2
             if drawn < len(situation.draws):
-                self._bring(situation.draws[drawn], dealt, dealt + 1)
+                is_other = self._bring(situation.draws[drawn], dealt, dealt + 1)
             elif situation.dealer and drawn == 0:
-                self._finish(table, table.dealer, situation.dealer)
-            else:
-                return table
-        else:
-            assert isinstance(act, Deal)
-            if not self._is_about(act.box):
-                return table
+                is_other = self._finish(table, table.dealer, situation.dealer)
+        elif isinstance(act, Deal) and self._is_about(act.box):
             box = table.box(act.box)
             assert box is not None
-            hand = box.hand(act.hand)
             came = sum([len(each.cards) for each in box.hands])
             if came < len(situation.box):
-                self._bring(situation.box[came], dealt, dealt + 1)
-            elif hand.is_d_hand and situation.own and came == 2:
-                self._finish(table, hand, situation.own)
-            else:
-                return table
-        start = replace(table.start, shoe=tuple(self.shoe))
-        return replace(table, start=start)
+                is_other = self._bring(situation.box[came], dealt, dealt + 1)
+            elif situation.own and came == 2 and box.hand(act.hand).is_d_hand:
+                is_other = self._finish(table, box.hand(act.hand), situation.own)
+        return replace(table, start=replace(table.start, shoe=tuple(self.shoe))) if is_other else table
 
-    def _finish(self, table: Table, hand: Hand, finish: Finish) -> None:
-        """Arrange the next cards so that a hand drawn by the dealer's rule ends as wanted, if they can."""
-        rest, box = self.shoe[table.dealt :], table.box(self.marked)
-        cards = draws(self.rules, hand, finish, box, rest, self.random)
-        for place, card in enumerate(cards or (), start=table.dealt):
-            found = self.shoe.index(card, place)
-            self.shoe[place], self.shoe[found] = self.shoe[found], self.shoe[place]
+    def _finish(self, table: Table, hand: Hand, finish: Finish) -> bool:
+        """Arrange the next cards so that a hand drawn by the dealer's rule ends as wanted; False if they cannot."""
+        shoe, box = self.shoe, table.box(self.marked)
+        cards = draws(self.rules, hand, finish, box, shoe[table.dealt :], self.random) or ()
+        for place, card in enumerate(cards, start=table.dealt):
+            found = shoe.index(card, place)
+            shoe[place], shoe[found] = shoe[found], shoe[place]
+        return bool(cards)
 
 
 _DECISIONS: Final[dict[type[Act], Any]] = {acts.Hit: "hit", acts.Stand: "stand", acts.Split: "split"}
