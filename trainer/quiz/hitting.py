@@ -1,6 +1,6 @@
 """The hitting question: the dealer's own hand or a D hand, and whether it takes one more card."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import ClassVar, Final, Literal, TypeAlias
 
@@ -41,7 +41,7 @@ class HittingAnswer(msgspec.Struct, frozen=True, tag="hitting"):
     total: tuple[int, ...] = ()
 
 
-class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
+class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A hand that takes a card or does not: the felt at that moment, and what the engine does with it."""
 
     asks: ClassVar[Asks] = "hitting"
@@ -84,12 +84,12 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
         """The answers that may be given, right or wrong."""
         return D_CALLS if self.box else DEALERS_CALLS
 
-    @property
+    @cached_property
     def act(self) -> Act | None:
         """The engine's act on the hand now; None if it stands."""
         return act_now(self.table, self.box)
 
-    @property
+    @cached_property
     def totals(self) -> tuple[tuple[int, ...], ...]:
         """Every way to call the total that is accepted, the best one first."""
         return calls_of(self.table.rules, self.hand, stands=self.call != "hit")
@@ -105,11 +105,11 @@ class HittingQuestion(msgspec.Struct, frozen=True, kw_only=True):
         call = self.call
         return HittingAnswer(call, best_call(self.table.rules, self.hand, stands=call != "hit"))
 
-    @property
+    @cached_property
     def working(self) -> Sentence:
         return working_of(self.table, self.hand, self.call)
 
-    @property
+    @cached_property
     def clauses(self) -> tuple[str, ...]:
         act = self.act
         drawn = reasons(self.table, due_clause(self.table)[0], act) if isinstance(act, Draw) else ()

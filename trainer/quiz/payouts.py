@@ -1,6 +1,7 @@
 """The payout question: a round up to the moment when one wager is due, that wager marked, and what is accepted."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from random import Random
 from typing import ClassVar, Final, Literal, TypeAlias
 
@@ -54,7 +55,7 @@ class PayoutAnswer(msgspec.Struct, frozen=True, tag="payout"):
     cut: tuple[Cents, ...] = ()
 
 
-class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
+class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A wager to be settled: the felt at that moment, and what the engine does with it."""
 
     asks: ClassVar[Asks] = "payout"
@@ -102,7 +103,7 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
         """The figure that the answer hangs on besides the kind; empty for a kind without any."""
         return figure_of(KINDS[self.kind], self.table.rules, self.stake)
 
-    @property
+    @cached_property
     def working(self) -> Sentence:
         return working(self.settlement, self.table)
 
@@ -126,7 +127,7 @@ class PayoutQuestion(msgspec.Struct, frozen=True, kw_only=True):
             case Push():
                 return PayoutAnswer("push")
 
-    @property
+    @cached_property
     def is_left_as_well(self) -> bool:
         """True if the wager may also be given back: either hand of a split box may be the one that loses (SB-18)."""
         act = self.act

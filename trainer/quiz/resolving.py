@@ -37,7 +37,7 @@ class Touch(msgspec.Struct, frozen=True):
         return (self.box, self.hand, self.wager)
 
 
-class Resolved(msgspec.Struct, frozen=True):
+class Resolved(msgspec.Struct, frozen=True, dict=True):
     """A touch that is right at its time: the engine's act, what it is owed, and why it is settled then."""
 
     touch: Touch
@@ -50,7 +50,7 @@ class Resolved(msgspec.Struct, frozen=True):
         """The amount taken or paid; 0 for a push, and for a wager that is given back."""
         return 0 if isinstance(self.act, Return) else getattr(self.act, "cents", 0)
 
-    @property
+    @cached_property
     def settlement(self) -> Settlement:
         settled = settled_by(self.table, self.act, self.clause)
         assert settled is not None

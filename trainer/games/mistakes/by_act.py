@@ -1,21 +1,28 @@
 """The mistakes that an act of a kind can be, found by asking each of them about an act of which only the kind is told.
 
-A recognizer that says no without another look says so of every act of that kind, at any table; most do, as they look at
-the kind of act first. So nothing has to be declared that could come to contradict a recognizer.
+The kind of the act that is owed for the same wager is told as well. A recognizer that says no without another look says
+so of every act of that kind, at any table; most do, as they look at the kind of act first. So nothing has to be
+declared that could come to contradict a recognizer.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
-from trainer.engine.acts import Act
 from trainer.games.mistakes.mistake import Mistake, WrongAct
 
 
-def mistakes_by(kind: type[Act] | None, among: Sequence[Mistake]) -> tuple[Mistake, ...]:
-    """Return those among mistakes that an act of a kind can be, in the same order; no kind for no act at all."""
-    act: Any = None if kind is None else _OfKind(kind)
-    wrong = WrongAct(table=_UNTOLD, act=act, place=_UNTOLD)
+def mistakes_by(kind: type[Any], owed: type[Any], among: Sequence[Mistake]) -> tuple[Mistake, ...]:
+    """Return those among mistakes that an act of a kind can be where one of another is owed, in the same order.
+
+    The kind of no act at all is that of None.
+    """
+    wrong = WrongAct(table=_UNTOLD, act=_of_kind(kind), place=_UNTOLD)
+    wrong.__dict__["owed"] = _of_kind(owed)  # as if it had been looked for
     return tuple([mistake for mistake in among if _may_fit(mistake, wrong)])
+
+
+def _of_kind(kind: type[Any]) -> Any:
+    return None if kind is type(None) else _OfKind(kind)
 
 
 def _may_fit(mistake: Mistake, wrong: WrongAct) -> bool:
@@ -45,7 +52,7 @@ class _Untold:
 class _OfKind(_Untold):
     """An act of which only the kind is told: `isinstance` goes by `__class__`."""
 
-    def __init__(self, kind: type[Act]) -> None:
+    def __init__(self, kind: type[Any]) -> None:
         self._kind = kind
 
     @property  # type: ignore[misc]

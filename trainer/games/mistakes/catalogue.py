@@ -68,17 +68,17 @@ def diagnosed(table: Table, act: Act | None, areas: Collection[Area] = DEALING, 
     wrong = WrongAct(table=table, act=act, place=place)
     if act is not None and act in wrong.due:
         return None
-    kind: Any = None if act is None else type(act)
-    for mistake in _mistakes_in(table.rules.game, frozenset(areas), kind):
+    kinds: tuple[Any, Any] = type(act), type(wrong.owed)
+    for mistake in _mistakes_in(table.rules.game, frozenset(areas), kinds):
         if mistake.fits(wrong):
             return mistake.diagnosis(wrong)
     return None
 
 
 @cache
-def _mistakes_in(name: str, areas: frozenset[Area], kind: type[Act] | None) -> tuple[Mistake, ...]:
-    """Return the mistakes of some areas that an act of a kind can be: of 180 a dozen or two, mostly."""
-    return mistakes_by(kind, [each for each in mistakes_of(name) if each.area in areas])
+def _mistakes_in(name: str, areas: frozenset[Area], kinds: tuple[Any, Any]) -> tuple[Mistake, ...]:
+    """Return the mistakes of some areas that an act can be, by its kind and that of what is owed: of 180 a dozen."""
+    return mistakes_by(*kinds, [each for each in mistakes_of(name) if each.area in areas])
 
 
 def catalogue(game: Game) -> dict[str, Sentence]:

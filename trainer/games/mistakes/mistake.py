@@ -139,7 +139,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def is_payoff(self) -> bool:
         """True if a payoff is made for another amount than it is due."""
-        return isinstance(self.act, acts.Pay | acts.PayDealerEnvy) and type(self.owed) is type(self.act)
+        return isinstance(self.act, acts.Pay | acts.PayDealerEnvy) and self.owed.__class__ is self.act.__class__
 
     @cached_property
     def is_even_payoff(self) -> bool:
