@@ -287,6 +287,21 @@ def test_what_was_answered_is_read_only_when_it_is_looked_at(tmp_path: Path, mon
     again.close()
 
 
+def test_a_forged_question_that_was_missed_is_told_where_it_is_shown_and_figures_stand(tmp_path: Path) -> None:
+    stored = StoredSession.begin(tmp_path, a_plan("hitting"), started=NOW, origin=an_origin())
+    practise(stored, "wrrrrr")
+    stored.close()
+    head, first, *rest = bodies_of(stored.path.read_bytes())
+    kind = stored.session.asked[0].question.kind.encode()
+    stored.path.write_bytes(sealed([head, first.replace(kind, b"faro"), *rest]))
+    again = StoredSession.reopen(stored.path)
+    again.close()
+    summary, (missed,) = again.session.summary, again.session.summary.missed
+    assert (summary.asked, summary.right, summary.totals_right) == (5, 4, 4)
+    with refused(SessionDamaged, match="line 2: no question that can be asked"):
+        _ = missed.answers
+
+
 def test_the_marks_on_file_stand_where_digests_vouch_for_them(tmp_path: Path) -> None:
     stored = StoredSession.begin(tmp_path, a_plan(), started=NOW, origin=an_origin())
     practise(stored, "rr")

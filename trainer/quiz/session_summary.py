@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from trainer.engine.errors import Refusal
 from trainer.engine.money import Cents
 from trainer.games.kinds import Asks, Kind
 from trainer.quiz.hitting import HittingMark
@@ -104,7 +105,13 @@ def _asks(planned: PlannedQuestion) -> Asks:
 
 def _is_total_right(judged: Judged) -> bool:
     """True if the total was right, of which a wrong answer alone has to be looked at."""
-    return judged.right or (isinstance(mark := judged.mark, HittingMark) and mark.total_right is True)
+    if judged.right:
+        return True
+    try:
+        mark = judged.mark
+    except Refusal:  # a forged question of a file: whoever shows what was missed says so
+        return False
+    return isinstance(mark, HittingMark) and mark.total_right is True
 
 
 def _scores(planned: list[PlannedQuestion], group_of: Callable[[Kind], str]) -> tuple[GroupScore, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
+from trainer.engine.errors import Refusal
 from trainer.engine.money import Cents
 from trainer.quiz.judged import Judged, JudgedNow
 from trainer.quiz.questions import AnyAnswer, AnyMark, AnyQuestion, grade
@@ -25,9 +26,13 @@ class QuestionsOnFile(Mapping[QuestionDeal, AnyQuestion]):
         return self._known[deal]
 
     def mark(self, deal: QuestionDeal, answer: AnyAnswer) -> AnyMark:
-        """Return the mark of an answer to a question; it is judged once."""
+        """Return the mark of an answer to a question; it is judged once. A `Refusal` if the file was forged."""
         if (deal, answer) not in self._marks:
-            self._marks[deal, answer] = grade(self[deal], answer)
+            question = self[deal]
+            try:
+                self._marks[deal, answer] = grade(question, answer)
+            except ValueError as fault:
+                raise Refusal("question {number}: {fault}", number=question.number, fault=fault) from None
         return self._marks[deal, answer]
 
     def __contains__(self, deal: object) -> bool:

@@ -124,7 +124,7 @@ def test_the_way_back_to_the_setup_and_home(window: MainWindow) -> None:
     assert window.pages.currentWidget() is window.home
 
 
-def test_a_missed_question_that_can_be_put_no_more_is_left_out(page: SummaryPage) -> None:
+def test_a_missed_question_that_can_be_put_no_more_is_left_out_and_told(page: SummaryPage) -> None:
     plan, session = a_session(wrong={2, 4})
 
     class Lost(JudgedNow, frozen=True):
@@ -139,3 +139,4 @@ def test_a_missed_question_that_can_be_put_no_more_is_left_out(page: SummaryPage
     lost = msgspec.structs.replace(one, answered=(Lost(one.question, one.answers[0]), *one.answered[1:]))
     page.show_summary(plan, msgspec.structs.replace(session.summary, missed=(lost, other)))
     assert len(page.findChildren(QPushButton, "replay")) == 1
+    assert "Not everything missed can be shown: a.jsonl: line 2: no question that can be asked." in texts(page)

@@ -15,7 +15,7 @@ from trainer.gui.kit import adapting, build, routes
 from trainer.gui.kit.clause_list import rule_link
 from trainer.gui.kit.page import Page, card, heading
 from trainer.gui.kit.thin_bar import ThinBar
-from trainer.gui.translation import in_words
+from trainer.gui.translation import in_words, why_failed
 from trainer.quiz.ordering import OrderMark
 from trainer.quiz.plan import QuizPlan
 from trainer.quiz.recall import RecallQuestion
@@ -180,14 +180,18 @@ class SummaryPage(Page):
         if not missed:
             return card(heading(self.tr("Nothing missed")))
         rows: list[QWidget] = []
-        for each in missed:
-            if not _can_be_put(each):
+        faults = [_fault_of(each) for each in missed]
+        for each, fault in zip(missed, faults, strict=True):
+            if fault is not None:
                 continue
             if rows:
                 rule = QFrame()
                 rule.setProperty("kind", "rule")
                 rows.append(rule)
             rows.append(self._one_missed(each))
+        if first := next(filter(None, faults), None):
+            why = self.tr("Not everything missed can be shown: {why}.").format(why=why_failed(first).rstrip("."))
+            rows.append(build.label(None, why, "muted", wraps=True))
         return card(heading(self.tr("Missed")), *rows)
 
     def _one_missed(self, missed: Missed) -> QWidget:
@@ -253,9 +257,10 @@ class SummaryPage(Page):
         (self._left_at or self._first).setFocus()
 
 
-def _can_be_put(missed: Missed) -> bool:
-    """Return False for a question that an older program has put in the session and this one has no way to put."""
+def _fault_of(missed: Missed) -> Refusal | None:
+    """Return what is wrong with a question on file that another program has put in the session, or somebody forged."""
     try:
-        return missed.question is not None
-    except Refusal:
-        return False
+        _ = missed.question, missed.answers
+    except Refusal as fault:
+        return fault
+    return None
