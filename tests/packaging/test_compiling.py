@@ -1,8 +1,10 @@
 """The build: what is compiled, when it can be, and that no installation fails where it cannot."""
 
+import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -27,6 +29,31 @@ def test_all_that_is_made_of_compiled_classes_is_compiled() -> None:
     made_of = [file for file in files if re.search(r"^class \w+\(Value\b", file.read_text("utf-8"), re.MULTILINE)]
     assert len(made_of) > 5
     assert {file.relative_to(CHECKOUT).as_posix() for file in made_of} <= set(compiling.FILES)
+
+
+@pytest.mark.parametrize("file", compiling.FILES)
+def test_a_name_read_within_a_function_stands_for_nothing_else_in_its_file(file: str) -> None:
+    """mypyc makes it a name of the whole module, as soon as the function is called."""
+    module = ast.parse((CHECKOUT / file).read_text(encoding="utf-8"))
+    of_module, within = [set(_imported(part)) for part in (module.body, _functions(module))]
+    defined = {name.id for name in ast.walk(module) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+    defined |= {each.name for each in ast.walk(module) if isinstance(each, ast.FunctionDef | ast.ClassDef)}
+    names = [name for name, _ in of_module | within]
+    assert {name for name, _ in within if name in defined or names.count(name) > 1} == set()
+
+
+def _functions(module: ast.Module) -> list[ast.stmt]:
+    return [each for each in ast.walk(module) if isinstance(each, ast.FunctionDef)]
+
+
+def _imported(part: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
+    """Yield the names that are imported in some statements, each with what it stands for."""
+    for statement in part:
+        for each in ast.walk(statement) if isinstance(statement, ast.FunctionDef) else [statement]:
+            if isinstance(each, ast.Import):
+                yield from ((alias.asname or alias.name.split(".")[0], alias.name) for alias in each.names)
+            if isinstance(each, ast.ImportFrom):
+                yield from ((alias.asname or alias.name, f"{each.module}.{alias.name}") for alias in each.names)
 
 
 def test_it_is_compiled_by_the_version_that_the_tests_run_on() -> None:

@@ -190,9 +190,9 @@ def _odds_declared() -> "GameOdds":
 
 
 def _request_ids() -> "dict[str, RequestIds]":
-    from trainer.games.request_ids import SOUTH_DAKOTA
+    from trainer.games import request_ids
 
-    return {"standard": SOUTH_DAKOTA}
+    return {"standard": request_ids.SOUTH_DAKOTA}
 
 
 def _own_rulings() -> "tuple[Ruling, ...]":

@@ -425,9 +425,9 @@ def _odds(rules: Rules) -> tuple[Any, ...]:
 
 
 def _mistakes() -> "tuple[Mistake, ...]":
-    from trainer.games.mistakes.side_bets import by_count
+    from trainer.games.mistakes import side_bets
 
-    return by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY, has_dealer_envy)
+    return side_bets.by_count(_odds, row_of, tuple(PAY_TABLES.values()), ENVY, has_dealer_envy)
 
 
 def _paid_ids(rules: Rules, label: str) -> tuple[str, ...]:
@@ -465,12 +465,12 @@ BREAKZ: Final = SideBet(
 
 def _request_ids() -> "dict[str, RequestIds]":
     """Return the ids of the answers to players' requests."""
-    from trainer.games.request_ids import ELSEWHERE, cited_first
+    from trainer.games import request_ids
 
     return {
         "standard": {
-            **ELSEWHERE,
-            **cited_first(("DBB 9",), ELSEWHERE, "hit", "double", "split"),
+            **request_ids.ELSEWHERE,
+            **request_ids.cited_first(("DBB 9",), request_ids.ELSEWHERE, "hit", "double", "split"),
             "side": ("DBB 1", "DBB 8"),
             "side-late": ("DBB 8", "BZ-7"),
             "side-added": ("DBB 8", "SB-7", "BZ-7"),

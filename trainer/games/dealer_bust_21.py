@@ -417,11 +417,11 @@ def _loses_over_29(table: Table, box: Box) -> bool:
 
 
 def _mistakes() -> "tuple[Mistake, ...]":
-    from trainer.games.mistakes.side_bets import by_up_card, over_29
+    from trainer.games.mistakes import side_bets
 
     return (
-        *over_29(_loses_over_29),
-        *by_up_card(_odds, up_class, lambda rules: PAY_TABLES[rules.rule_set].values(), _other_states),
+        *side_bets.over_29(_loses_over_29),
+        *side_bets.by_up_card(_odds, up_class, lambda rules: PAY_TABLES[rules.rule_set].values(), _other_states),
     )
 
 
@@ -460,11 +460,11 @@ DB21: Final = SideBet(
 
 
 def _request_ids() -> "dict[str, RequestIds]":
-    from trainer.games.request_ids import ELSEWHERE, SOUTH_DAKOTA
+    from trainer.games import request_ids
 
     return {
-        "south-dakota": _requests(SD, f"{SD}(7)", SOUTH_DAKOTA),
-        "washington": _requests(WA, f"{WA}(8)", ELSEWHERE),
+        "south-dakota": _requests(SD, f"{SD}(7)", request_ids.SOUTH_DAKOTA),
+        "washington": _requests(WA, f"{WA}(8)", request_ids.ELSEWHERE),
     }
 
 

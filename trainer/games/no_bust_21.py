@@ -226,11 +226,11 @@ def _odds_declared() -> "GameOdds":
 
 def _request_ids() -> "dict[str, RequestIds]":
     """Return the ids of the answers to players' requests."""
-    from trainer.games.request_ids import ELSEWHERE
+    from trainer.games import request_ids
 
     return {
         "standard": {
-            **ELSEWHERE,
+            **request_ids.ELSEWHERE,
             "hit": ("NB21 2b",),
             "hit-soft-above-21": ("NB21 2b", "NB-6"),
             "hit-above-21": ("NB21 2b", "NB-6"),

@@ -383,9 +383,9 @@ def _three_cards(table: Table, number: int) -> tuple[Card, ...]:
 
 
 def _mistakes() -> "tuple[Mistake, ...]":
-    from trainer.games.mistakes.side_bets import by_poker_hand
+    from trainer.games.mistakes import side_bets
 
-    return by_poker_hand(
+    return side_bets.by_poker_hand(
         _three_cards,
         lambda kind: PAY_SCALE.get(kind, 0),
         lambda table, number: _won(table).get(number, 0),
