@@ -370,6 +370,7 @@ def test_a_long_session_is_read_beside_the_window(
     settle_down()
     mouse.press(window.home.resume_card.resume_buttons[0])
     assert window.pages.currentWidget() is window.home, "the window goes on meanwhile"
+    assert window.home.resume_card.resume_buttons[0].text() == "Reading…"
     if goes_elsewhere:
         window.go(routes.ToRules())
     rules = window.pages.currentWidget()
@@ -377,6 +378,7 @@ def test_a_long_session_is_read_beside_the_window(
         may_read.set()
     assert window.pages.currentWidget() is (rules if goes_elsewhere else window.practice.quiz)
     assert window.practice.is_under_way is not goes_elsewhere
+    assert window.home.resume_card.resume_buttons[0].text() == "&Resume"
 
 
 def test_a_session_that_cannot_be_kept_goes_on_and_says_so_until_it_can(mouse: Mouse, tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ class Navigator(PageWays):
         self.set_work = SetWorkWays(self.home, world, self)
         self.set_work.going.connect(self.go)
         self.practice.choosing_due.connect(self._tell_choosing)
+        self.practice.reading_session.connect(self.home.resume_card.tell_reading)
         self._asking: object = None
         """The last time that the records were asked for what Home tells."""
         for ways in (self, *self._rooms):

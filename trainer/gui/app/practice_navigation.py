@@ -50,6 +50,8 @@ class PracticeNavigation(PageWays):
     """Sessions of questions, and the introductions to games."""
 
     room = "practice"
+    reading_session = Signal(object)
+    """Carries the path of a session that is read beside the window, None once it is read."""
     choosing_due = Signal(bool)
     """True when the records begin to choose what is due for the page in sight, False once they have."""
 
@@ -296,6 +298,7 @@ class PracticeNavigation(PageWays):
                 return came_from, path, fault
 
         if path.is_file() and path.stat().st_size > _LONG:
+            self.reading_session.emit(path)
             self._reading.ask(lambda: [read()])
         else:
             self._go_on(read())
@@ -318,6 +321,7 @@ class PracticeNavigation(PageWays):
         from trainer.school.sessions import SessionDamaged
 
         came_from, path, session = found
+        self.reading_session.emit(None)
         if self._pages.currentWidget() is not came_from:
             return
         try:

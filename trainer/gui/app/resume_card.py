@@ -73,6 +73,14 @@ class ResumeCard(QFrame):
         self.setVisible(bool(sessions or damaged))
         return True
 
+    def tell_reading(self, path: Path | None) -> None:
+        """Say at its button that a session of thousands of answers is being read; None for none any more."""
+        for at, (session, button) in enumerate(zip(self._shown[0], self.resume_buttons, strict=True)):
+            is_read = path is not None and session.path == path
+            button.setText(self.tr("Reading…") if is_read else self._resume_words(first=not at))
+        if path is not None:
+            announce(self, self.tr("Reading the session…"), at_once=True)
+
     def _damaged_row(self, line: DamagedLine) -> QWidget:
         row = QWidget(self)
         text = self.tr("A saved session or round cannot be read: {why}").format(why=line.why)
@@ -82,6 +90,9 @@ class ResumeCard(QFrame):
         build.row((build.label(row, text, wraps=True), 1), dismiss, spacing=10, of=row)
         self.dismiss_buttons.append(dismiss)
         return row
+
+    def _resume_words(self, *, first: bool) -> str:
+        return self.tr("&Resume") if first else self.tr("Resume")
 
     def _row(self, session: OpenSession, *, first: bool) -> QWidget:
         row = QWidget(self)
@@ -93,7 +104,7 @@ class ResumeCard(QFrame):
         delete.setToolTip(self.tr("You can undo this until you leave the page."))
         resume = build.button(
             row,
-            self.tr("&Resume") if first else self.tr("Resume"),
+            self._resume_words(first=first),
             "main" if first else "",
             clicked=lambda: self.resume_asked.emit(session.path),
         )
