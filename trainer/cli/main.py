@@ -14,9 +14,14 @@ from trainer.terminal.settings_file import take_settings_file
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; without one, open the program."""
     if argv is None:
-        claim_process()
         argv = sys.argv[1:]
+        claim_process(leaves_things=not _settles_files(argv))
     return run_to_its_end(_run, argv)
+
+
+def _settles_files(words: Sequence[str]) -> bool:
+    """True if words ask to settle files: that leaves nothing behind, and takes less than to read about signals."""
+    return words[:1] == ["settle"] and not any([word.startswith("--") for word in words])
 
 
 def _run(words: Sequence[str]) -> int:

@@ -5,9 +5,9 @@ import os
 from collections.abc import Sequence
 
 from trainer.places import DATA_VARIABLE, DATABASE_VARIABLE
-from trainer.terminal.ending import end_by_signal_at_once
 from trainer.terminal.misused import Misused
 from trainer.terminal.settings_file import take_settings_file
+from trainer.terminal.signals import end_by_signal_at_once
 from trainer.terminal.window_options import file_to_open, option_without_value, unknown_option, value_of
 
 

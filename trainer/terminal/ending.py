@@ -4,10 +4,9 @@ import codecs
 import functools
 import io
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NoReturn, Protocol, TextIO
+from typing import TYPE_CHECKING, Final, Protocol, TextIO
 
 from trainer.engine.errors import Refusal
 
@@ -16,7 +15,8 @@ if TYPE_CHECKING:
 
 REFUSED: Final = 2
 """The exit status of what cannot be done as asked, and of what the system refuses."""
-STOPPED: Final = 128 + signal.SIGINT
+STOPPED: Final = 128 + 2
+"""The exit status after Ctrl-C: that of SIGINT, by its number as that is all it takes of signals."""
 NOBODY_READS: Final = 128 + 13
 """The exit status after a closed pipe: that of SIGPIPE, by its number since not every system has the signal."""
 
@@ -180,11 +180,11 @@ def printable(path: "Path") -> str:
 # The process.
 
 
-def claim_process() -> None:
+def claim_process(*, leaves_things: bool = True) -> None:
     """Put the streams and signals of this process in order, before its command does anything.
 
     A closed stream is told when it is first used, and no file that is opened later can come to lie in its place, where
-    the system's own warnings would be written into it. What ends the program lets it clean up first.
+    the system's own warnings would be written into it. What ends a program that leaves things lets it clean up first.
     """
     for descriptor, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         if getattr(sys, name) is None:
@@ -194,23 +194,7 @@ def claim_process() -> None:
                 os.dup2(nowhere, descriptor)
                 os.close(nowhere)
             setattr(sys, name, open(descriptor, mode, encoding="utf-8", closefd=False))  # noqa: SIM115  # to the end
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _leave)
+    if leaves_things:
+        from trainer.terminal.signals import clean_up_before_the_end
 
-
-def end_by_signal_at_once() -> None:
-    """Let signals end a claimed process with no step between, until whoever opens a window listens to them.
-
-    Qt's binding loses an exception that is raised while it is read or calls back, or crashes by it; and nothing is
-    under way yet that would have to be cleaned up.
-    """
-    for name, claimed in (("SIGINT", signal.default_int_handler), ("SIGTERM", _leave), ("SIGHUP", _leave)):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is claimed:
-            signal.signal(number, signal.SIG_DFL)
-
-
-def _leave(number: int, _frame: object) -> NoReturn:
-    raise SystemExit(128 + number)
+        clean_up_before_the_end()
