@@ -171,12 +171,65 @@ def test_a_round_is_settled_without_what_only_other_commands_read(tmp_path: Path
     others = [
         *("typing_extensions", "shutil", "difflib", "pathlib", "argparse", "textwrap", "platform", "random", "string"),
         *("encodings.utf_8_sig", "trainer.engine.judge", "trainer.terminal.batch", "trainer.games.winners_option"),
+        *("signal", "_uuid", "threading", "atexit", "trainer.places", "trainer.terminal.window_options"),
+        *("trainer.rounds.settling", "trainer.games.side_bets", "trainer.games.kinds", "trainer.games.request_ids"),
+        *("trainer.games.texts", "trainer.games.rulings"),
     ]
-    program = "import sys; from trainer.cli.main import main; status = main(); print(*sys.modules); sys.exit(status)"
-    status, out, err = in_shell(f'"{sys.executable}" -c "{program}" settle "{FIRST_DEAL}"', tmp_path)
-    read = out.splitlines()[-1].split()
+    (tmp_path / "program.py").write_text(LISTING, encoding="utf-8")
+    status, out, err = in_shell(f'"{sys.executable}" program.py settle "{FIRST_DEAL}"', tmp_path)
+    *_, compiled, modules = out.splitlines()
+    read = modules.split()
     assert (status, err, "trainer.engine.settle" in read) == (0, "", True)
     assert [name for name in others if name in read] == []
+    assert compiled == "compiled: []"
+
+
+LISTING = """
+import sys
+from trainer.cli.main import main
+
+compiled = []
+sys.addaudithook(lambda event, about: event == "compile" and about[1] == "<string>" and compiled.append(about[0]))
+status = main()
+print("compiled:", [text for text in compiled if not text.startswith(b"lambda _cls")])  # as named tuples are made
+print(*sys.modules)
+sys.exit(status)
+"""
+"""A command, and then the texts that it compiled, for the first of which Python makes its kinds of syntax trees.
+
+Last come the modules that it read.
+"""
+
+
+@pytest.mark.parametrize(
+    ("waits", "says"),
+    [
+        ("", ""),
+        ("import atexit; atexit.register(print, 'the end')", "taken apart\nthe end\n"),
+        ("import threading; threading.Thread(target=print, args=('a thread',)).start()", "taken apart\n"),
+        ("sys.setprofile(lambda *_: None)", "taken apart\n"),
+    ],
+    ids=["nothing", "a handler", "threads", "a profiler"],
+)
+def test_a_process_is_taken_apart_only_where_something_could_notice(waits: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(ENDING.format(waits=waits), encoding="utf-8")
+    status, out, err = in_shell(f'"{sys.executable}" program.py settle "{FIRST_DEAL}" > out; tail -n 3 out', tmp_path)
+    assert (status, err) == (0, "")
+    assert out.partition("clear\n")[2] == says
+
+
+ENDING = """
+import sys
+from trainer.__main__ import run
+
+def leave(status):
+    print("taken apart")
+    raise SystemExit(status)
+
+sys.exit = leave
+{waits}
+run()
+"""
 
 
 def test_a_terminal_of_few_letters_gets_what_it_can_show(tmp_path: Path) -> None:
