@@ -23,8 +23,14 @@ Commands draw and print by Qt, the fuzzer reads settings, and how commands end i
 REGULATIONS = ("tests/games", "tests/rounds")
 """About half of the tests without Qt: they run beside the other half."""
 
-COMPILED = ("tests/engine", "tests/rounds/test_golden.py", "tests/school/test_kept_run.py")
-"""Tests that run on the compiled engine, too: its own, every game's rounds told act by act, and cards in a file."""
+COMPILED = (
+    "tests/engine",
+    "tests/proving/test_random_trainee.py",
+    "tests/rounds/test_golden.py",
+    "tests/school/test_kept_run.py",
+)
+"""Tests that run on the compiled engine, too: its own, rounds of all games told act by act or dealt by chance, cards in
+a file."""
 
 PAGES = tuple(f"tests/gui/{room}" for room in ("dealing", "debrief", "exercises", "houses", "quiz"))
 """About half of what tests the windows: it runs beside the other half."""
