@@ -23,21 +23,16 @@ _WRITE: dict[type[Act], Callable[[Any], str]] = {
     acts.EvenMoney: lambda act: f"even-money {act.box}",
     acts.Hit: lambda act: f"hit {_at(act.box, act.hand)}",
     acts.Stand: lambda act: f"stand {_at(act.box, act.hand)}",
-    acts.Double: lambda act: f"double {_at(act.box, act.hand)} {write_money(act.cents)}",
     acts.Split: lambda act: f"split {_at(act.box, act.hand)}",
     acts.Burn: lambda act: "burn",
     acts.Deal: lambda act: f"deal {_at(act.box, act.hand)}",
     acts.DealDealer: lambda act: "deal dealer up" if act.up else "deal dealer down",
-    acts.Return: lambda act: f"return {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
     acts.OfferInsurance: lambda act: "offer insurance",
     acts.CloseInsurance: lambda act: "close insurance",
     acts.Peek: lambda act: "peek",
     acts.Expose: lambda act: "expose",
     acts.SetUpCard: lambda act: "set up-card",
     acts.Draw: lambda act: "draw",
-    acts.Take: lambda act: f"take {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
-    acts.Pay: lambda act: f"pay {_at(act.box, act.hand)} {act.wager} {write_money(act.cents)}",
-    acts.Push: lambda act: f"push {_at(act.box, act.hand)} {act.wager}",
     acts.Tuck: lambda act: f"tuck {_at(act.box, act.hand)}",
     acts.LaySideways: lambda act: f"lay-sideways {act.box}",
     acts.Discard: lambda act: f"discard {_at(act.box, act.hand)}",
@@ -49,26 +44,80 @@ _WRITE: dict[type[Act], Callable[[Any], str]] = {
     acts.Clear: lambda act: "clear",
 }
 
-_MOST_WRITTEN = 20_000
-"""The number of texts remembered: most acts come again and again, but amounts have no end in a long run."""
-
-
-_WRITTEN: Final[dict[Act, str]] = {}
+_HANDS: Final = MOST_HANDS + 1
+_PLACES: Final = _HANDS * (MOST_BOXES + 1)
+_OF_HANDS: Final[dict[type[Act], list[str]]] = {
+    kind: [""] * _PLACES for kind in (acts.Deal, acts.Tuck, acts.Discard, acts.Hit, acts.Stand, acts.Split)
+}
+"""The texts of acts that name a hand and nothing else, by box and hand; each is made when it is asked for first."""
+_VERBS: Final[dict[type[Act], str]] = {
+    acts.Take: "take",
+    acts.Pay: "pay",
+    acts.Return: "return",
+    acts.Push: "push",
+}
+_OF_WAGERS: Final[dict[type[Act], dict[Wager, list[str]]]] = {kind: {} for kind in _VERBS}
+"""The texts of acts that decide a wager, up to the amount, by wager, box and hand."""
+_SINGLE: Final[dict[type[Act], str]] = {}
 
 
 def write_act(act: Act) -> str:
     """Return an act as text, such as ``"pay 1.2 main 25"``."""
-    text = _WRITTEN.get(act)
-    if text is None:
-        text = _WRITE[type(act)](act)
-        if len(_WRITTEN) < _MOST_WRITTEN:
-            _WRITTEN[act] = text
+    # What is remembered are parts, not acts: to find an act among many takes longer than to join the parts of its text.
+    if isinstance(act, acts.OfCards):
+        return _of_hand(act, act.box, act.hand)
+    if isinstance(act, acts.Decided):
+        return _of_hand(act, act.box, act.hand)
+    if isinstance(act, acts.Single):
+        kind = type(act)
+        text = _SINGLE.get(kind)
+        if text is None:
+            text = _SINGLE[kind] = _WRITE[kind](act)
+        return text
+    if isinstance(act, acts.OfCheques):
+        return _of_wager(act) + write_money(act.cents)
+    if isinstance(act, acts.Push):
+        return _of_wager(act)
+    if isinstance(act, acts.Double):
+        return f"double {_at(act.box, act.hand)} {write_money(act.cents)}"
+    return _WRITE[type(act)](act)
+
+
+def _of_hand(act: Act, box: int, hand: int) -> str:
+    kind = type(act)
+    texts, at = _OF_HANDS[kind], _place(box, hand)
+    text = texts[at] if at >= 0 else ""
+    if not text:
+        text = _WRITE[kind](act)
+        if at >= 0:
+            texts[at] = text
     return text
+
+
+def _of_wager(act: acts.Settling) -> str:
+    """Return the text of an act up to its amount, such as ``"pay 1.2 main "``."""
+    kind, wager = type(act), act.wager
+    known = _OF_WAGERS[kind]
+    texts = known.get(wager)
+    if texts is None:
+        texts = known[wager] = [""] * _PLACES
+    at = _place(act.box, act.hand)
+    text = texts[at] if at >= 0 else ""
+    if not text:
+        text = f"{_VERBS[kind]} {_at(act.box, act.hand)} {wager}{'' if isinstance(act, acts.Push) else ' '}"
+        if at >= 0:
+            texts[at] = text
+    return text
+
+
+def _place(box: int, hand: int) -> int:
+    """Return the place of a hand among the texts that are remembered, -1 for a hand that there cannot be."""
+    return box * _HANDS + hand if 0 <= box <= MOST_BOXES and 0 <= hand < _HANDS else -1
 
 
 def write_acts(acts: Iterable[Act]) -> list[str]:
     """Return the texts of many acts."""
-    return [_WRITTEN.get(act) or write_act(act) for act in acts]
+    return [write_act(act) for act in acts]
 
 
 _LONGEST = 80
