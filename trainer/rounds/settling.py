@@ -1,6 +1,5 @@
 """The result of a round in the shape that other programs rely on."""
 
-from operator import itemgetter
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -8,7 +7,7 @@ from msgspec import UNSET
 from trainer.engine.acts import PayDealerEnvy, Wager
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import write_cards
-from trainer.engine.money import Cents, write_exact
+from trainer.engine.money import write_exact
 from trainer.engine.notation import write_acts
 from trainer.engine.settle import Settlement
 from trainer.engine.table import MOST_BOXES, Rules, Table
@@ -18,20 +17,6 @@ from trainer.games.registry import game_named
 from trainer.rounds.playing import Settled
 from trainer.rounds.results import BoxResult, DealerResult, HandResult, RoundResult, Totals, WagerResult
 from trainer.rounds.spec import FORMAT
-
-_AMOUNT_TEXTS: Final[dict[Cents, str]] = {}
-
-
-def _text(cents: Cents) -> str:
-    """Return an amount as results write it, made when it is asked for first."""
-    if not cents:  # two of the three amounts of a wager are nothing
-        return "0.00"
-    text = _AMOUNT_TEXTS.get(cents)
-    if text is None:
-        text = write_exact(cents)
-        if len(_AMOUNT_TEXTS) < 100_000:  # most amounts come again and again, but in a long run they have no end
-            _AMOUNT_TEXTS[cents] = text
-    return text
 
 
 class _Ranks(dict[Wager, int]):
@@ -48,7 +33,8 @@ _ORDER: Final = _Ranks({"envy": 1, "insurance": 2, "main": 3})
 def result(settled_round: Settled) -> RoundResult:
     """Return the result of a round as `settle --json` prints it but for its notes."""
     rules, end, done = settled_round.round.rules, settled_round.end, settled_round.acts
-    wagers: list[list[tuple[int, WagerResult]]] = [[] for _ in range(MOST_BOXES + 1)]
+    wagers: list[list[WagerResult]] = [[] for _ in range(MOST_BOXES + 1)]
+    keys: list[list[int]] = [[] for _ in range(MOST_BOXES + 1)]
     paid = taken = 0
     for table, settled in settled_round.settlements:
         paid += settled.paid
@@ -57,21 +43,23 @@ def result(settled_round: Settled) -> RoundResult:
         shape = WagerResult(
             wager,
             (settled.hand or 1) if wager == "main" else UNSET,
-            _text(settled.stake),
+            write_exact(settled.stake),
             settled.outcome,
-            _text(settled.paid),
-            _text(settled.taken),
+            write_exact(settled.paid),
+            write_exact(settled.taken),
             settled.clauses,
         )
-        wagers[settled.box].append((_sort_key(table, settled), shape))
+        own, own_keys, key = wagers[settled.box], keys[settled.box], _sort_key(table, settled)
+        at = len(own)
+        while at and own_keys[at - 1] > key:  # a box has few wagers, and they come nearly in order
+            at -= 1
+        own.insert(at, shape)
+        own_keys.insert(at, key)
     boxes = []
     busts = game_named(rules.game).busts
     for box in end.boxes:
-        own = wagers[box.number]
-        if len(own) > 1:
-            own.sort(key=_BY_SORT_KEY)
         hands = [_hand_result(hand, rules, busts) for hand in box.hands]
-        boxes.append(BoxResult(box.number, hands, [shape for _, shape in own]))
+        boxes.append(BoxResult(box.number, hands, wagers[box.number]))
     dealer = _hand_result(end.dealer, rules, busts)
     up = end.up.text if end.up else ""
     envy = 0
@@ -85,13 +73,10 @@ def result(settled_round: Settled) -> RoundResult:
         _house(rules),
         DealerResult(dealer.cards, up, dealer.total, dealer.soft, dealer.blackjack, dealer.bust),
         boxes,
-        _text(envy),
+        write_exact(envy),
         write_acts(done),
-        Totals(_text(paid), _text(taken), _text(taken - paid)),
+        Totals(write_exact(paid), write_exact(taken), write_exact(taken - paid)),
     )
-
-
-_BY_SORT_KEY: Final = itemgetter(0)
 
 
 def _sort_key(table: Table, settled: Settlement) -> int:
@@ -109,6 +94,8 @@ def _hand_result(hand: Hand, rules: Rules, busts: bool) -> HandResult:
         hard = hand.hard
         soft = hand.ace and hard <= 11
         return HandResult(cards, hard + 10 if soft else hard, soft, soft and hand.is_natural, hard > 21)
+    if not hand.ace:
+        return HandResult(cards, hand.hard, False, False, False)
     total, soft = rules.count(hand.cards)
     return HandResult(cards, total, soft, False, False)
 
