@@ -49,12 +49,11 @@ _READ |= {
 }
 _READ |= {mixed: CARDS[text] for text in CARDS for mixed in (text[0].lower() + text[1], text[0] + text[1].lower())}
 
-_DECK: Final = tuple(CARDS.values())
-_NO_PLACE: Final = len(_DECK)
-_PLACES: Final = [RANKS.index(chr(each)) if chr(each) in RANKS else _NO_PLACE for each in range(256)]
-"""The place of a rank in its suit, by its character; one beyond the deck for a character that is none."""
-_ROWS: Final = [13 * SUITS.index(chr(each)) if chr(each) in SUITS else _NO_PLACE for each in range(256)]
-"""The place of the first card of a suit, by its character."""
+_ASCII: Final = 128
+_BY_CHARACTERS: Final[list[Card | None]] = [None] * (_ASCII * _ASCII)
+"""The cards by the characters of rank and suit, as one number."""
+for _card in CARDS.values():
+    _BY_CHARACTERS[ord(_card.rank) * _ASCII + ord(_card.suit)] = _card
 
 
 def read_card(text: str) -> Card:
@@ -74,13 +73,17 @@ def read_cards(text: str) -> tuple[Card, ...]:
     >>> [str(card) for card in read_cards("as 10h")]
     ['AS', 'TH']
     """
-    if len(text) % 3 != 1 and not text[2::3].strip():
+    if len(text) % 3 == 2 and text.isascii() and not text[2::3].strip():
         # As every program writes them, two characters and a blank: a shoe is most of what a round tells, and a word for
         # each of its cards takes much longer.
-        try:
-            return tuple([_DECK[_PLACES[ord(text[at])] + _ROWS[ord(text[at + 1])]] for at in range(0, len(text), 3)])
-        except IndexError:  # some card is written in another way, or none is
-            pass
+        cards: list[Card] = []
+        for at in range(0, len(text), 3):
+            card = _BY_CHARACTERS[ord(text[at]) * _ASCII + ord(text[at + 1])]
+            if card is None:  # it is written in another way, or none is
+                break
+            cards.append(card)
+        else:
+            return tuple(cards)
     return tuple([read_card(word) for word in text.split()])
 
 

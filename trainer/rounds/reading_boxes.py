@@ -80,7 +80,8 @@ def _in_order(boxes: list[BoxSpec]) -> tuple[BoxSpec, ...]:
     return tuple(boxes)
 
 
-_KNOWN_KEYS: Final = frozenset(BOX_KEYS)
+_NOT_TOLD: Final[Any] = object()
+"""The value of a key that is not there."""
 
 
 def table_of(data: Any) -> dict[Any, Any] | None:
@@ -94,7 +95,31 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
     data = table_of(told)
     if data is None:
         refuse("box: expected [[box]] with a number and a wager")
-    number = data.get("number")
+    # Each key is looked at once: to look for every key that there may be takes twice as long.
+    number = arrow_told = None
+    main_told = side_told = extra_told = late_told = insurance_told = plays_told = player_told = unknown = _NOT_TOLD
+    for any_key, value in data.items():
+        key = any_key if isinstance(any_key, str) else ""
+        if key == "number":
+            number = value
+        elif key == "main":
+            main_told = value
+        elif key == "plays":
+            plays_told = value
+        elif key == "side":
+            side_told = value
+        elif key == "arrow":
+            arrow_told = value
+        elif key == "insurance":
+            insurance_told = value
+        elif key == "extra":
+            extra_told = value
+        elif key == "late":
+            late_told = value
+        elif key == "player":
+            player_told = value
+        elif unknown is _NOT_TOLD:
+            unknown = any_key
     if type(number) is not int or not 1 <= number <= MOST_BOXES:
         if "number" in data:
             refuse(
@@ -103,15 +128,14 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
                 most=MOST_BOXES,
             )
         refuse("a box has no number; expected number = 1 to {most}, counted from the dealer's left", most=MOST_BOXES)
-    for key in data:
-        if key not in _KNOWN_KEYS:
-            _refuse_key(key, number)
+    if unknown is not _NOT_TOLD:
+        _refuse_key(unknown, number)
     main = 0
-    if "main" in data:
-        main = _plain_amount(data["main"], chip) or read_amount(data["main"], chip, "box", f"{number}: main")
-    side = _wagers(data["side"], number, "side", game, chip) if "side" in data else ()
-    extra = _wagers(data["extra"], number, "extra", game, chip, main=True) if "extra" in data else ()
-    late = _wagers(data["late"], number, "late", game, chip) if "late" in data else ()
+    if main_told is not _NOT_TOLD:
+        main = _plain_amount(main_told, chip) or read_amount(main_told, chip, "box", f"{number}: main")
+    side = () if side_told is _NOT_TOLD else _wagers(side_told, number, "side", game, chip)
+    extra = () if extra_told is _NOT_TOLD else _wagers(extra_told, number, "extra", game, chip, main=True)
+    late = () if late_told is _NOT_TOLD else _wagers(late_told, number, "late", game, chip)
     if not main and not side and not late:
         refuse('box {number} has no wager; expected main = "25" or another amount', number=number)
     if extra and not main:
@@ -119,16 +143,16 @@ def _box(told: Any, game: Game, chip: Cents) -> BoxSpec:
             "box {number}: extra without a main wager; expected main, and beside it what may not be accepted",
             number=number,
         )
-    arrow = _arrow(data.get("arrow"), number, game)
-    insurance = _insurance(data["insurance"], number, game, chip) if "insurance" in data else None
-    plays = _plays(data["plays"], number, chip) if "plays" in data else None
+    arrow = _arrow(arrow_told, number, game)
+    insurance = None if insurance_told is _NOT_TOLD else _insurance(insurance_told, number, game, chip)
+    plays = None if plays_told is _NOT_TOLD else _plays(plays_told, number, chip)
     if plays and arrow == "D":
         refuse("box {number}: plays on a D box; expected none, the dealer draws a D hand", number=number)
     if plays and not main:
         refuse("box {number}: plays without a main wager; expected none, the box is dealt no cards", number=number)
     if insurance and not main:
         refuse("box {number}: insurance without a main wager; expected main, or no insurance", number=number)
-    player = data.get("player", "")
+    player = "" if player_told is _NOT_TOLD else player_told
     if type(player) is not str:
         refuse(
             "box {number}: player = {player:shown}; expected a name in quotation marks", number=number, player=player
