@@ -1,7 +1,7 @@
 """No Bust 21: nobody busts, the hand closest to 21 wins, over or under, and a player's 21 is paid at once."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -79,7 +79,11 @@ def dealer_stands(both_aces: bool) -> Callable[[Hand], bool]:
 @cache
 def counted(both_aces: bool) -> Callable[[Sequence[Card]], Count]:
     """Return the count of a hand (rulings NB-1 to NB-3); the same function each time, as the dealer's rule is."""
-    return partial(nearest, both_aces=both_aces)
+
+    def count(cards: Sequence[Card]) -> Count:
+        return nearest(cards, both_aces)
+
+    return count
 
 
 def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callable[[Hand], int]:
