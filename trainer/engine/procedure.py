@@ -49,7 +49,11 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
     start = table.start
     indexed = start.rules.indexed
     pattern = bits & indexed.mask
-    for find, clause in indexed.known.get(pattern) or indexed.asked(pattern):  # noqa: B007 - the speaker is returned
+    last_pattern, asked = indexed.last
+    if pattern != last_pattern:
+        asked = indexed.known.get(pattern) or indexed.asked(pattern)
+        indexed.last = (pattern, asked)
+    for find, clause in asked:  # noqa: B007 - the speaker is returned
         answer = find(table)
         if answer:
             break

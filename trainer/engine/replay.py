@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from trainer.engine import flags
 from trainer.engine.acts import Act, CloseInsurance, Stand
-from trainer.engine.apply import APPLY, deal_at_once
+from trainer.engine.apply import deal_at_once, done, settle_at_once
 from trainer.engine.procedure import due_clause
 from trainer.engine.settle import Settlement
 from trainer.engine.table import Clause, Opening, Table, Turn
@@ -38,7 +38,14 @@ class Account:
         """Take in the deal of everybody's first two cards, and return the table after it."""
         for deal, clause in zip(opening.deals, opening.clauses, strict=True):
             self.add(table, deal, clause)
-            table = APPLY[type(deal)](table, deal)
+            table = done(table, deal)
+        return table
+
+    def go_on(self, table: Table, acts: tuple[Act, ...], clause: Clause) -> Table:
+        """Take in the acts of a clause that decide wagers with nothing between them, and return the table after it."""
+        for act in acts:
+            self.add(table, act, clause)
+            table = done(table, act)
         return table
 
     def add(self, table: Table, act: Act, clause: Clause | None) -> None:
@@ -57,9 +64,9 @@ class Steps(Account):
 
 
 class Settlements(Account):
-    """Every act, and every settled wager of a box with the table at which it was settled.
+    """Every act, and every settled wager of a box with the table at which its clause called for it.
 
-    No other table is kept: the first two cards are dealt at once, which takes half the time.
+    No other table is kept: the first two cards are dealt at once, and so are wagers settled, which takes half the time.
     """
 
     def __init__(self) -> None:
@@ -70,6 +77,13 @@ class Settlements(Account):
         self.acts += opening.deals
         return deal_at_once(table, opening.deals) if opening.deals else table
 
+    def go_on(self, table: Table, acts: tuple[Act, ...], clause: Clause) -> Table:
+        if table.bits & _NO_BETS:  # which of two wagers of a kind is meant hangs on what lies there
+            return super().go_on(table, acts, clause)
+        for act in acts:
+            self.add(table, act, clause)
+        return settle_at_once(table, acts)
+
     def add(self, table: Table, act: Act, clause: Clause | None) -> None:
         self.acts.append(act)
         if clause is not None and clause.explain is not None:
@@ -78,6 +92,7 @@ class Settlements(Account):
                 self.settled.append((table, settled))
 
 
+_NO_BETS: Final = flags.LATE | flags.EXTRA
 _DEALS_ON: Final = flags.TO_DEAL | flags.TO_BURN | flags.UNBACKED | flags.LATE | flags.EXTRA
 """Of these only the deal itself is set where nothing comes between the first cards."""
 
@@ -102,7 +117,7 @@ def opening(table: Table) -> Opening:
                 return _NONE
             deals.append(answer[0])
             clauses.append(clause)
-            table = APPLY[type(answer[0])](table, answer[0])
+            table = done(table, answer[0])
         if table.bits & flags.TO_DEAL:
             return _NONE
         found = known[start.places] = Opening(tuple(deals), tuple(clauses))
@@ -121,7 +136,7 @@ def after_acts(table: Table, acts: tuple[Act, ...]) -> Table:
     if deals and acts[: len(deals)] == deals:
         table, acts = deal_at_once(table, deals), acts[len(deals) :]
     for act in acts:
-        table = APPLY[type(act)](table, act)
+        table = done(table, act)
     return table
 
 
@@ -137,7 +152,6 @@ def first_cards(table: Table, *, has_late: bool = False) -> Opening:
 def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
     """Tell an account the steps of a round dealt without a fault, and return the table at its end."""
     table = account.open(table, first_cards(table, has_late=bool(script.late)))
-    applied = APPLY
     decide, late, insurance = script.decide, script.late, script.insurance
     unasked = bool(late or insurance)
     while True:
@@ -147,10 +161,8 @@ def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
         if isinstance(answer, Turn):
             act = decide(table, answer)
             account.add(table, act, None)
-        elif clause.is_steady and not unasked:
-            for act in answer:
-                account.add(table, act, clause)
-                table = applied[type(act)](table, act)
+        elif not unasked and (course := clause.course_from(table, answer)):
+            table = account.go_on(table, course, clause)
             continue
         else:
             act = answer[0]
@@ -160,4 +172,4 @@ def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
                 elif insurance and type(act) is CloseInsurance:
                     act, clause = insurance.popleft(), None
             account.add(table, act, clause)
-        table = applied[type(act)](table, act)
+        table = done(table, act)

@@ -78,6 +78,7 @@ class Clause(Value):
         order: tuple[str, ...] = (),
         is_beside: bool = False,
         is_steady: bool = False,
+        course: Callable[["Table"], tuple[Act, ...]] | None = None,
     ) -> None:
         self.ids: Final = ids
         self.find: Final = find
@@ -92,6 +93,8 @@ class Clause(Value):
         """True if what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
         self.is_steady: Final = is_steady
         """True if nothing else is due before all that it calls for is done: it need not be asked after each act."""
+        self.course: Final = course
+        """What it calls for, act after act, as far as nothing else comes between; of a clause that is not steady."""
 
     @property
     def mask(self) -> int:
@@ -110,6 +113,15 @@ class Clause(Value):
     def answer(self, table: "Table") -> Answer:
         """Return the acts the clause still calls for at this table, or whose word it awaits."""
         return self.find(table) if self.may_speak(table.bits) else NOTHING
+
+    def course_from(self, table: "Table", answer: tuple[Act, ...]) -> tuple[Act, ...]:
+        """Return the acts that follow each other from a table at which it gave an answer, with nothing between them.
+
+        They decide wagers; none if the clause has to be asked after each of its acts.
+        """
+        if self.is_steady:
+            return answer
+        return NOTHING if self.course is None else self.course(table)
 
     def cited(self, table: "Table", act: Act | None) -> tuple[str, ...]:
         """Return the ids that an act of the clause rests on at this table."""
@@ -139,7 +151,7 @@ def openings_dealt_by(dealing: tuple[Clause, ...]) -> dict[tuple[int, ...], Open
 class IndexedProcedure:
     """A procedure, with the clauses worth asking remembered for every pattern of a table's bits."""
 
-    __slots__ = ("_procedure", "before_the_deal", "beside", "known", "mask", "openings")
+    __slots__ = ("_procedure", "before_the_deal", "beside", "known", "last", "mask", "openings")
 
     def __init__(self, procedure: Procedure) -> None:
         self._procedure = tuple([clause for clause in procedure if not clause.is_beside])
@@ -152,6 +164,8 @@ class IndexedProcedure:
         for clause in self._procedure:
             self.mask |= clause.mask
         self.known: dict[int, ClausesToAsk] = {}
+        self.last: tuple[int, ClausesToAsk] = (-1, ())
+        """The pattern that was looked up last, and its clauses: it is the same for many acts after each other."""
         dealing = tuple([part for part in parts if part.gate & TO_DEAL])
         self.openings = openings_dealt_by(dealing) if dealing else {}
         """The deals of the first two cards, by the boxes' places; kept by `trainer.engine.replay.opening`."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trainer.engine import flags
 from trainer.engine.acts import Act, Return, Take, Wager
 from trainer.engine.boxes import Box, Hand, lead
-from trainer.engine.gates import box_to_settle, boxes_from_third_base
+from trainer.engine.gates import box_to_settle, boxes_from_third_base, live_hands
 from trainer.engine.money import Cents, Rounding
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settlement, settling_act
@@ -96,6 +96,17 @@ def settle_in_turn(
             return settled + _other_loser(box, hands, settled)
         return settled
 
+    def course(table: Table) -> tuple[Act, ...]:
+        found: list[Act] = []
+        for box in reversed(table.boxes):
+            if box.has_live_hand:
+                if len(box.hands) > 1 and table.shows_blackjack:
+                    break  # which of its hands loses hangs on what became of the others (ruling SB-18)
+                found += [settled_hand(table, box, name, hand) for name, hand in live_hands(box)]
+            if side is not None and box.has_live_side and (wager := box.live_side(side_wager)):
+                found.append(settling_act(side[1](table, box), box.number, 0, wager.wager, wager.stake, chip))
+        return tuple(found)
+
     def settled_hand(table: Table, box: Box, number: int, hand: Hand) -> Act:
         return settling_act(
             decide(table, box, hand), box.number, number, "main", hand.stake, chip, hand.added, hand.given_back
@@ -115,7 +126,7 @@ def settle_in_turn(
         reason = next((each for each in reasons if each.outcome == outcome), reasons[0])
         return settlement(reason, act, hand.stake, chip)
 
-    return Clause(order, find, explain, gate=waits, order=order)
+    return Clause(order, find, explain, gate=waits, order=order, course=course)
 
 
 def _other_loser(box: Box, live: Sequence[tuple[int, Hand]], found: tuple[Act, ...]) -> tuple[Act, ...]:

@@ -28,7 +28,7 @@ class Settled(Value):
         self.round: Final = round
         self.acts: Final = acts
         self.settlements: Final = settlements
-        """Every settled wager of a box in the order in which it was settled, and the table at which it was."""
+        """Every settled wager of a box in the order in which it was settled, and a table at which it was due."""
         self.end: Final = end
 
 

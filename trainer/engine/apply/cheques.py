@@ -13,6 +13,7 @@ from trainer.engine.apply.changed import (
     replaced,
     with_hand,
     with_sides,
+    without,
 )
 from trainer.engine.boxes import Box, Hand, Side
 from trainer.engine.money import Cents
@@ -30,12 +31,39 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
     box = table.boxes[place] if place >= 0 else table.boxes[place_of(table, act.box)]
     if box.late and (late := _of_no_bet(table, place, act, taken, paid)):
         return late
+    return replaced(table, place, _decided(box, act, taken, paid), taken - paid)
+
+
+def settle_at_once(table: Table, settling: tuple[acts.Act, ...]) -> Table:
+    """Return the table after acts that decide wagers, with nothing between them.
+
+    It is what one after another comes to; only the tables between are never made.
+    """
+    boxes = list(table.boxes)
+    bits, rack, dropped = table.bits, table.rack, 0
+    for act in settling:
+        assert isinstance(act, acts.Settling)
+        taken = act.cents if isinstance(act, acts.Take) else 0
+        paid = act.cents if isinstance(act, acts.Pay) else 0
+        place = place_of(table, act.box)
+        box = boxes[place]
+        boxes[place] = changed = _decided(box, act, taken, paid)
+        rack += taken - paid
+        bits |= changed.bits
+        dropped |= box.bits & ~changed.bits
+    if dropped:
+        bits = without(bits, dropped, boxes)
+    return table.seating(tuple(boxes), bits, table.dealt, rack)
+
+
+def _decided(box: Box, act: acts.Settling, taken: Cents, paid: Cents) -> Box:
+    """Return the box with a wager decided: `taken` of it to the rack, `paid` from it, the rest the player's."""
     if act.wager == "main":
         at = 0 if not act.hand and len(box.hands) == 1 else hand_place(box, act.hand)
         hand = box.hands[at]
         bits = hand.bits
         if not bits & flags.LIVE:
-            return _paid_after_all(table, place, at, paid)
+            return _paid_after_all(box, at, paid)
         if taken > hand.stake:
             refuse("No such wager lies at box {box}", box=act.box)
         bits &= SETTLED
@@ -50,31 +78,30 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
                 bits |= flags.LOOSE
             if taken:
                 bits |= flags.LOST
-        stake = hand.stake
-        box = with_hand(box, at, hand.decided(bits, paid), stake - taken + paid)
-        return replaced(table, place, box, taken - paid)
+        return with_hand(box, at, hand.decided(bits, paid), hand.stake - taken + paid)
     sides = box.sides
     for at, side in enumerate(sides):
         if side.wager != act.wager or act.hand:
             continue
         if side.live and taken <= side.stake:
-            settled = (*sides[:at], Side(side.wager, side.stake, False, paid), *sides[at + 1 :])
-            box = with_sides(box, settled, box.late, side.stake - taken + paid)
-            return replaced(table, place, box, taken - paid)
+            settled = _with_side(sides, at, Side(side.wager, side.stake, False, paid))
+            return with_sides(box, settled, box.late, side.stake - taken + paid)
         if side.pushed and paid and not side.paid:
-            settled = (*sides[:at], replace(side, paid=paid), *sides[at + 1 :])
-            return replaced(table, place, with_sides(box, settled, box.late, paid), -paid)
+            return with_sides(box, _with_side(sides, at, replace(side, paid=paid)), box.late, paid)
     return refuse("No such wager lies at box {box}", box=act.box)
 
 
-def _paid_after_all(table: Table, place: int, at: int, paid: Cents) -> Table:
-    """Return the table with a payoff to a wager that was pushed, and is its player's already (ruling SB-15)."""
-    box = table.boxes[place]
+def _with_side(sides: tuple[Side, ...], at: int, side: Side) -> tuple[Side, ...]:
+    """Return the wagers of a box with one of them replaced."""
+    return (side,) if len(sides) == 1 else (*sides[:at], side, *sides[at + 1 :])
+
+
+def _paid_after_all(box: Box, at: int, paid: Cents) -> Box:
+    """Return the box with a payoff to a wager that was pushed, and is its player's already (ruling SB-15)."""
     hand = box.hands[at]
     if not paid or hand.bits & (flags.WRONGLY_PUSHED | flags.PAID) != flags.WRONGLY_PUSHED:
         refuse("No such wager lies at box {box}", box=box.number)
-    after = with_hand(box, at, hand.decided(hand.bits | flags.PAID, paid), paid)
-    return replaced(table, place, after, -paid)
+    return with_hand(box, at, hand.decided(hand.bits | flags.PAID, paid), paid)
 
 
 def _of_no_bet(
