@@ -16,13 +16,19 @@ from trainer.engine.procedure import beside, together
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Decision, Procedure, Table, Turn
+from trainer.engine.values import replace
 from trainer.games.explaining import explain_main
 from trainer.games.shared_clauses import shared
 
-DEALS: Final[tuple[tuple[tuple[Act, ...], ...], ...]] = tuple(
-    [tuple([(Deal(box, hand),) for hand in range(t.MOST_HANDS + 1)]) for box in range(t.MOST_BOXES + 1)]
-)
-"""The answer that calls for a card, by box and hand."""
+
+def _for_each_hand(kind: Callable[[int, int], Act]) -> tuple[tuple[tuple[Act, ...], ...], ...]:
+    """Return the answers that call for an act with the cards of a hand, by box and hand."""
+    return tuple([tuple([(kind(box, hand),) for hand in range(t.MOST_HANDS + 1)]) for box in range(t.MOST_BOXES + 1)])
+
+
+DEALS: Final = _for_each_hand(Deal)
+_TUCKS: Final = _for_each_hand(Tuck)
+_DISCARDS: Final = _for_each_hand(Discard)
 
 _UP: Final[tuple[Act, ...]] = (DealDealer(True),)
 _DOWN: Final[tuple[Act, ...]] = (DealDealer(False),)
@@ -189,32 +195,29 @@ def put_away(
     a blackjack's cards and of those of a D hand's blackjack, where they are not those of other hands.
     """
 
-    def cite_tuck(table: Table, act: Act | None) -> tuple[str, ...]:
+    def cite(table: Table, act: Act | None) -> tuple[str, ...]:
         hand = _hand_of(table, act)
-        return blackjack_tuck_ids if blackjack_tuck_ids and hand is not None and hand.is_natural else tuck_ids
-
-    def cite_discard(table: Table, act: Act | None) -> tuple[str, ...]:
-        hand = _hand_of(table, act)
+        if isinstance(act, Tuck):
+            return blackjack_tuck_ids if blackjack_tuck_ids and hand is not None and hand.is_natural else tuck_ids
         if hand is None or not hand.is_d_hand:
             return ids
         return d_hand_ids if hand.is_natural else ("SB-14",)
 
+    def find(table: Table) -> Answer:
+        found = loose_hand(table, gate=gate)
+        if found is None:
+            return NOTHING
+        box, at = found
+        return (_TUCKS if tuck_ids and box.has_live_side else _DISCARDS)[box.number][box.name_of(at)]
+
     def tuck(table: Table) -> Answer:
-        found = loose_hand(table, gate=gate)
-        if found is None or not found[0].has_live_side:
-            return NOTHING
-        return (Tuck(found[0].number, found[0].name_of(found[1])),)
+        found = find(table)
+        return found if type(found) is tuple and found and isinstance(found[0], Tuck) else NOTHING
 
-    def discard(table: Table) -> Answer:
-        found = loose_hand(table, gate=gate)
-        if found is None or (tuck_ids and found[0].has_live_side):
-            return NOTHING
-        return (Discard(found[0].number, found[0].name_of(found[1])),)
-
-    discards = Clause(ids, discard, gate=flags.LOOSE, cite=cite_discard)
-    if not tuck_ids:
-        return discards
-    return together(Clause(tuck_ids, tuck, gate=flags.LOOSE, cite=cite_tuck), *lost, discards)
+    either = Clause(tuple(dict.fromkeys((*tuck_ids, *ids))), find, gate=flags.LOOSE, cite=cite)
+    if not lost:
+        return either
+    return together(Clause(tuck_ids, tuck, gate=flags.LOOSE, cite=cite), *lost, either)
 
 
 def _hand_of(table: Table, act: Act | None) -> Hand | None:
@@ -243,7 +246,9 @@ def pick_up(when: str, *settle: Clause, tucks: bool = False) -> Procedure:
     if when == "end":
         return settle
     picked = Clause(("SB-14",), find, gate=flags.LOST)
-    return (picked, *settle) if when == "each" else tuple([beside(clause, picked) for clause in settle])
+    if when == "each":  # the cards of a loser go between
+        return picked, *[replace(clause, course=None) if clause.course else clause for clause in settle]
+    return tuple([beside(clause, picked) for clause in settle])
 
 
 @shared
