@@ -64,8 +64,8 @@ def write_money(cents: Cents) -> str:
 
 
 def _money(cents: Cents) -> str:
-    dollars, rest = divmod(cents, 100)
-    return f"{dollars}.{rest:02d}" if rest else str(dollars)
+    dollars, rest = cents // 100, cents % 100
+    return f"{dollars}.{rest // 10}{rest % 10}" if rest else str(dollars)
 
 
 def write_exact(cents: Cents) -> str:
@@ -96,8 +96,9 @@ def _place(cents: Cents) -> int:
 
 def _exact(cents: Cents) -> str:
     sign = "-" if cents < 0 else ""
-    dollars, rest = divmod(abs(cents), 100)
-    return f"{sign}{dollars}.{rest:02d}"
+    whole = abs(cents)
+    rest = whole % 100
+    return f"{sign}{whole // 100}.{rest // 10}{rest % 10}"  # a format of two digits takes compiled code much longer
 
 
 def dollars(cents: Cents) -> str:
