@@ -4,6 +4,7 @@ from typing import Final, final
 
 from trainer.engine.acts import Wager
 from trainer.engine.cards import Card
+from trainer.engine.compiler_hints import mypyc_attr
 from trainer.engine.flags import (
     ASKED,
     BLACKJACK_TO_SETTLE,
@@ -42,6 +43,7 @@ from trainer.engine.values import Value
 
 
 @final
+@mypyc_attr(free_list_len=1)  # each act of a round makes one and drops one: the memory is used again
 class Hand(Value):
     """Cards with their hard total, whether an ace is among them, and the wager that rides on them."""
 
@@ -249,6 +251,7 @@ class Side(Value):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Box(Value):
     """One betting position, numbered from the dealer's left."""
 

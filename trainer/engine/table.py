@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias, final
 from trainer.engine.acts import Act, Wager
 from trainer.engine.boxes import Box, Hand, Side, gathered
 from trainer.engine.cards import Card
+from trainer.engine.compiler_hints import mypyc_attr
 from trainer.engine.counts import Count
 from trainer.engine.flags import (
     ACE_UP,
@@ -290,6 +291,7 @@ class Start(Value):
 
 
 @final
+@mypyc_attr(free_list_len=1)  # each act of a round makes one and drops one: the memory is used again
 class Table(Value):
     """A round at one moment. `rack` and `tokes` are cents gained since the start."""
 
