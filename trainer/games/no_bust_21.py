@@ -86,42 +86,48 @@ def counted(both_aces: bool) -> Callable[[Sequence[Card]], Count]:
     return count
 
 
-def totals(count: Callable[[Sequence[Card]], Count], both_aces: bool) -> Callable[[Hand], int]:
+def total_of(hand: Hand, both_aces: bool) -> int:
     """Return the total of a hand that counts, from what the hand keeps of its cards (rulings NB-1 to NB-3)."""
+    if not hand.ace:
+        return hand.hard
     if both_aces:
-        return lambda hand: count(hand.cards).total
-    return lambda hand: hand.hard + 10 if hand.ace and abs(hand.hard + 10 - 21) < abs(hand.hard - 21) else hand.hard
+        return nearest(hand.cards, both_aces).total
+    return hand.hard + 10 if hand.hard < 16 else hand.hard  # of 16 and 26, equally far from 21, the lower
 
 
-def decide_nearest(total: Callable[[Hand], int], both_aces: bool) -> Decide:
+_MADE_21: Final = Reason("win", ("NB21 2b", "NB-5"), sentence("21 wins right away"))
+_NEARER: Final = Reason("win", ("NB21 2a",), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
+_FARTHER: Final = Reason("lose", ("NB21 2a",), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
+_DEALERS_TIE: Final = Reason("lose", ("NB21 2d",), sentence("{hand} against {dealer}: ties above 21 lose"))
+_EQUAL: Final = Reason("push", ("NB21 2d",), sentence("{hand} ties the dealer's {dealer}"))
+_SAME: Final = Reason("push", ("NB21 2d", "NB-4"), sentence("{hand} and {dealer} are equally far from 21"))
+
+
+def decide_nearest(both_aces: bool) -> Decide:
     """Return the function that decides a hand's wager by its distance from 21 against the dealer's."""
-    made_21 = Reason("win", ("NB21 2b", "NB-5"), sentence("21 wins right away"))
-    nearer = Reason("win", ("NB21 2a",), sentence("{hand} is closer to 21 than the dealer's {dealer}"))
-    farther = Reason("lose", ("NB21 2a",), sentence("{hand} is farther from 21 than the dealer's {dealer}"))
-    dealers_tie = Reason("lose", ("NB21 2d",), sentence("{hand} against {dealer}: ties above 21 lose"))
-    equal = Reason("push", ("NB21 2d",), sentence("{hand} ties the dealer's {dealer}"))
-    same = Reason("push", ("NB21 2d", "NB-4"), sentence("{hand} and {dealer} are equally far from 21"))
 
     def decide(table: Table, box: Box, hand: Hand) -> Reason:
         theirs = table.dealer
-        ours, dealers = total(hand), total(theirs)
-        reason = plain(ours, dealers)
-        if reason is made_21 or not (hand.ace or theirs.ace):
+        ours, dealers = total_of(hand, both_aces), total_of(theirs, both_aces)
+        reason = _by_totals(ours, dealers)
+        if reason is _MADE_21 or not (hand.ace or theirs.ace):
             return reason
-        read = [*valued_by(hand, ours, both_aces), *valued_by(theirs, dealers, both_aces)]
+        read = valued_by(hand, ours, both_aces) + valued_by(theirs, dealers, both_aces)
         return replace(reason, ids=(*reason.ids, *dict.fromkeys(read))) if read else reason
 
-    def plain(player: int, dealer: int) -> Reason:
-        if player == 21:
-            return made_21
-        ours, theirs = abs(player - 21), abs(dealer - 21)
-        if ours != theirs:
-            return nearer if ours < theirs else farther
-        if player != dealer:
-            return same
-        return dealers_tie if player > 21 else equal
-
     return decide
+
+
+def _by_totals(player: int, dealer: int) -> Reason:
+    if player == 21:
+        return _MADE_21
+    ours = player - 21 if player > 21 else 21 - player
+    theirs = dealer - 21 if dealer > 21 else 21 - dealer
+    if ours != theirs:
+        return _NEARER if ours < theirs else _FARTHER
+    if player != dealer:
+        return _SAME
+    return _DEALERS_TIE if player > 21 else _EQUAL
 
 
 def valued_by(hand: Hand, total: int, both_aces: bool) -> tuple[str, ...]:
@@ -159,7 +165,7 @@ def regulation(options: NoBustOptions, rule_set: str) -> Rules:
     """Return the rules of No Bust 21 under these house options, clause by clause in the order they speak."""
     ids = IDS
     count = counted(options.ace_ace_22)
-    decide = decide_nearest(totals(count, options.ace_ace_22), options.ace_ace_22)
+    decide = decide_nearest(options.ace_ace_22)
     envies = options.envy_suited_trips is not None or options.envy_straight_flush is not None
     procedure = (
         *blackjack.opening(

@@ -116,7 +116,7 @@ def _read(table: Table, box: Box) -> tuple[Stud, Reason]:
     return known
 
 
-_READINGS: dict[int, tuple[Stud, Reason]] = {}
+_READINGS: Final[dict[int, tuple[Stud, Reason]]] = {}
 """The categories read so far, at most 52³: each bonus is asked about at many acts of a round, and reading is slow."""
 
 
