@@ -501,7 +501,7 @@ def open_table(
     places = [-1] * (MOST_BOXES + 1)
     boxes = []
     bits = ALWAYS | TO_BURN if burn else ALWAYS
-    for place, seat in enumerate(sorted(seats, key=attrgetter("number"))):
+    for place, seat in enumerate(_in_order(seats)):
         places[seat.number] = place
         hands: tuple[Hand, ...] = ()
         if seat.main:
@@ -522,6 +522,16 @@ def open_table(
     if known:
         sure = min(sure, *known)
     return Table(Start(rules, shoe, tuple(places), runs_out, sure, known, burn), tuple(boxes), Hand(), bits)
+
+
+def _in_order(seats: Sequence[Seat]) -> list[Seat]:
+    """Return seats from first base on; nearly always they come so, and to sort them takes longer than to see it."""
+    before = 0
+    for seat in seats:
+        if seat.number < before:
+            return sorted(seats, key=attrgetter("number"))
+        before = seat.number
+    return list(seats)
 
 
 def cheques(table: Table) -> Cents:

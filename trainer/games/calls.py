@@ -10,7 +10,7 @@ from trainer.engine import acts, flags
 from trainer.engine import table as t
 from trainer.engine.acts import Act, Deal, DealDealer, Discard, OfCards, Take, Tuck
 from trainer.engine.boxes import Box, Hand
-from trainer.engine.gates import boxes_from_third_base, hand_in_turn, live_hands, loose_hand, lost_hands
+from trainer.engine.gates import hand_in_turn, live_hands, loose_hand, lost_hands
 from trainer.engine.initial_deal import has_passed_over, is_dealer_late, next_box
 from trainer.engine.procedure import beside, together
 from trainer.engine.sentences import sentence
@@ -170,10 +170,11 @@ def take_busts(*ids: str, beside_side: tuple[str, ...] = ()) -> Clause:
 
     def find(table: Table) -> Answer:
         found: list[Act] = []
-        for box in boxes_from_third_base(table, gate=flags.BUST_TO_SETTLE):
-            for name, hand in live_hands(box):
-                if hand.is_bust and not hand.is_d_hand:
-                    found.append(Take(box.number, name, "main", hand.stake))
+        for box in reversed(table.boxes):
+            if box.has_bust_to_settle:
+                for name, hand in live_hands(box):
+                    if hand.is_bust and not hand.is_d_hand:
+                        found.append(Take(box.number, name, "main", hand.stake))
         return tuple(found)
 
     return Clause(ids, find, explain_main(decide, 1), gate=flags.BUST_TO_SETTLE, order=ids)

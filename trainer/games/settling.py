@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trainer.engine import flags
-from trainer.engine.acts import Act, Return, Take, Wager
+from trainer.engine.acts import Act, Return, Settling, Take, Wager
 from trainer.engine.boxes import Box, Hand, lead
 from trainer.engine.gates import box_to_settle, boxes_from_third_base, live_hands
 from trainer.engine.money import Cents, Rounding
@@ -115,7 +115,9 @@ def settle_in_turn(
     def explain(table: Table, act: Act) -> Settlement | None:
         if table.dealer.ace and table.shows_blackjack and isinstance(act, Take | Return) and act.wager == "main":
             return _of_either(table, act)
-        return explain_hand(table, act) or (explain_wager(table, act) if explain_wager else None)
+        if explain_wager is not None and isinstance(act, Settling) and act.wager != "main":
+            return explain_wager(table, act)
+        return explain_hand(table, act)
 
     def _of_either(table: Table, act: Take | Return) -> Settlement | None:
         """Explain a wager that either hand of a split box may lose (ruling SB-18)."""

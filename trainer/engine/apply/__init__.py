@@ -47,6 +47,10 @@ def done(table: Table, act: Act) -> Table:
         return cheques.take(table, act)
     if isinstance(act, acts.Pay):
         return cheques.pay(table, act)
+    if isinstance(act, acts.Tuck):
+        return cards.tuck(table, act)
+    if isinstance(act, acts.Discard):
+        return cards.discard(table, act)
     return APPLY[type(act)](table, act)
 
 
