@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from trainer.engine import flags
-from trainer.engine.acts import Act, CloseInsurance, Stand
+from trainer.engine.acts import Act, CloseInsurance, Deal, Hit, Stand
 from trainer.engine.apply import deal_at_once, done, settle_at_once
 from trainer.engine.procedure import due_clause
 from trainer.engine.settle import Settlement
@@ -41,6 +41,11 @@ class Account:
             table = done(table, deal)
         return table
 
+    def hear(self, table: Table, word: Act) -> Table:
+        """Take in a player's decision, and return the table after it."""
+        self.add(table, word, None)
+        return done(table, word)
+
     def go_on(self, table: Table, acts: tuple[Act, ...], clause: Clause) -> Table:
         """Take in the acts of a clause that decide wagers with nothing between them, and return the table after it."""
         for act in acts:
@@ -66,7 +71,8 @@ class Steps(Account):
 class Settlements(Account):
     """Every act, and every settled wager of a box with the table at which its clause called for it.
 
-    No other table is kept: the first two cards are dealt at once, and so are wagers settled, which takes half the time.
+    No other table is kept: the first two cards are dealt at once, a hit with its card, and wagers that follow each
+    other are settled at once. All this takes half the time.
     """
 
     def __init__(self) -> None:
@@ -76,6 +82,14 @@ class Settlements(Account):
     def open(self, table: Table, opening: Opening) -> Table:
         self.acts += opening.deals
         return deal_at_once(table, opening.deals) if opening.deals else table
+
+    def hear(self, table: Table, word: Act) -> Table:
+        self.acts.append(word)
+        if isinstance(word, Hit) and table.dealt < table.start.sure and not table.bits & _NO_BETS:
+            # A hit does nothing but ask for a card. Nobody else looks at that, so that the card is due at once.
+            word = Deal(word.box, word.hand)
+            self.acts.append(word)
+        return done(table, word)
 
     def go_on(self, table: Table, acts: tuple[Act, ...], clause: Clause) -> Table:
         if table.bits & _NO_BETS:  # which of two wagers of a kind is meant hangs on what lies there
@@ -159,17 +173,17 @@ def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
         if clause is None:
             return table
         if isinstance(answer, Turn):
-            act = decide(table, answer)
-            account.add(table, act, None)
-        elif not unasked and (course := clause.course_from(table, answer)):
+            table = account.hear(table, decide(table, answer))
+            continue
+        if not unasked and (course := clause.course_from(table, answer)):
             table = account.go_on(table, course, clause)
             continue
-        else:
-            act = answer[0]
-            if unasked:
-                if late and table.bits & (flags.BEGUN | flags.LATE) == flags.BEGUN:
-                    act, clause = late.popleft(), None
-                elif insurance and type(act) is CloseInsurance:
-                    act, clause = insurance.popleft(), None
-            account.add(table, act, clause)
+        act = answer[0]
+        if unasked:
+            if late and table.bits & (flags.BEGUN | flags.LATE) == flags.BEGUN:
+                act, clause = late.popleft(), None
+            elif insurance and type(act) is CloseInsurance:
+                act, clause = insurance.popleft(), None
+            unasked = bool(late or insurance)
+        account.add(table, act, clause)
         table = done(table, act)

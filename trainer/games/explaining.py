@@ -34,14 +34,19 @@ def explain_main(decide: Decide, chip: Cents) -> Explain:
     """Return the explanation that a clause that settles main wagers has for an act of its own."""
 
     def explain(table: Table, act: Act) -> Settlement | None:
-        if not isinstance(act, Settling) or act.wager != "main":
-            return None
-        box = table.boxes[table.start.places[act.box]]
-        hand = box.hand(act.hand)
-        stake = hand.stake + hand.given_back if type(act) is Pay else hand.stake
-        return settlement(decide(table, box, hand), act, stake, chip)
+        return explained_main(table, act, decide, chip)
 
     return explain
+
+
+def explained_main(table: Table, act: Act, decide: Decide, chip: Cents) -> Settlement | None:
+    """Return the settlement that an act on a main wager makes."""
+    if not isinstance(act, Settling) or act.wager != "main":
+        return None
+    box = table.boxes[table.start.places[act.box]]
+    hand = box.hand(act.hand)
+    stake = hand.stake + hand.given_back if isinstance(act, Pay) else hand.stake
+    return settlement(decide(table, box, hand), act, stake, chip)
 
 
 def explain_side(wager: Wager, decide: DecideSide, chip: Cents) -> Explain:

@@ -10,7 +10,7 @@ from trainer.engine.money import Cents, Rounding
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settlement, settling_act
 from trainer.engine.table import NOTHING, Answer, Clause, Table
-from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side
+from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side, explained_main
 from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import StandardIds
 
@@ -73,7 +73,6 @@ def settle_in_turn(
     With `if_bust` the clause speaks only if the dealer busted, or only if not; the print may tell them apart. Every
     wager cites why it ends so, and only a finding about the order cites the `order`.
     """
-    explain_hand = explain_main(decide, chip)
     side_wager = side[0] if side else ""
     explain_wager = explain_side(*side, chip) if side else None
     waits = flags.LIVE | flags.SIDE_LIVE if side else flags.LIVE
@@ -117,7 +116,7 @@ def settle_in_turn(
             return _of_either(table, act)
         if explain_wager is not None and isinstance(act, Settling) and act.wager != "main":
             return explain_wager(table, act)
-        return explain_hand(table, act)
+        return explained_main(table, act, decide, chip)
 
     def _of_either(table: Table, act: Take | Return) -> Settlement | None:
         """Explain a wager that either hand of a split box may lose (ruling SB-18)."""

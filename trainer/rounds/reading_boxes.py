@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any, Final, Literal, NoReturn, cast
+from typing import Any, Final, Literal, NoReturn
 
 from trainer.engine.acts import Wager
 from trainer.engine.errors import NotationError
 from trainer.engine.money import MOST_CENTS, Cents, read_money
 from trainer.engine.sentences import Sentence, sentence
-from trainer.engine.table import MOST_BOXES, Decision
+from trainer.engine.table import MOST_BOXES
 from trainer.games import registry
 from trainer.games.game import Game
 from trainer.rounds.refusing import BOX_KEYS, ROUND_KEYS, meant, refuse
 from trainer.rounds.spec import BoxSpec, Play
 
-_DECISIONS = ("hit", "stand", "split", "double")
 _AMOUNTS: Final[dict[str, Cents]] = {}
 
 
@@ -267,7 +266,10 @@ def _insurance(value: Any, number: int, game: Game, chip: Cents) -> Cents | Lite
     return "even" if value == "even" else read_amount(value, chip, "box", f"{number}: insurance")
 
 
-_PLAYS_BY_NAME: Final[dict[str, Play]] = {decision: (cast(Decision, decision), None) for decision in _DECISIONS}
+_HIT: Final[Play] = ("hit", None)
+_STAND: Final[Play] = ("stand", None)
+_SPLIT: Final[Play] = ("split", None)
+_DOUBLE: Final[Play] = ("double", None)
 
 
 def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
@@ -275,8 +277,17 @@ def _plays(data: Any, number: int, chip: Cents) -> tuple[Play, ...]:
         refuse('box {number}: plays = {told:shown}; expected a list such as ["hit", "stand"]', number=number, told=data)
     plays: list[Play] = []
     for said in data:
-        play = _PLAYS_BY_NAME.get(said) if type(said) is str else None
-        plays.append(_amount_doubled(said, number, len(plays) + 1, chip) if play is None else play)
+        text = said if type(said) is str else ""
+        if text == "stand":
+            plays.append(_STAND)
+        elif text == "hit":
+            plays.append(_HIT)
+        elif text == "split":
+            plays.append(_SPLIT)
+        elif text == "double":
+            plays.append(_DOUBLE)
+        else:
+            plays.append(_amount_doubled(said, number, len(plays) + 1, chip))
     return tuple(plays)
 
 

@@ -61,6 +61,16 @@ def with_card(hand: Hand, card: Card) -> Hand:
     return hand.grown(cards, hard, ace, bits)
 
 
+def _with_two(hand: Hand, first: Card, second: Card) -> Hand:
+    """Return the hand with its first two cards, which `with_card` makes of it one after the other."""
+    hard = first.hard + second.hard
+    ace = first.hard == 1 or second.hard == 1
+    bits = hand.bits & _ANSWERED
+    if hard == 11 and ace:
+        bits = (bits | _AT_21) & _PLAYED | _BLACKJACK
+    return hand.grown((first, second), hard, ace, bits)
+
+
 def deal(table: Table, act: acts.Deal) -> Table:
     # Most acts of a round are deals: this one is written out for speed.
     start = table.start
@@ -115,27 +125,26 @@ def deal_at_once(table: Table, deals: tuple[Act, ...]) -> Table:
     """
     start = table.start
     boxes = list(table.boxes)
-    hands = [box.hands[0] if box.hands else None for box in boxes]
+    firsts: list[Card | None] = [None] * len(boxes)
     dealer, up = table.dealer, table.up
+    bits = table.bits & ~flags.TO_DEAL | _BEGUN
+    dropped = 0
     for at, act in enumerate(deals):
         card = start.shoe[at]
         if isinstance(act, acts.Deal):
             place = start.places[act.box]
-            hand = hands[place]
-            assert hand is not None
-            hands[place] = with_card(hand, card)
+            first = firsts[place]
+            if first is None:
+                firsts[place] = card
+                continue
+            box = boxes[place]
+            boxes[place] = changed = with_hand(box, 0, _with_two(box.hands[0], first, card))
+            bits |= changed.bits
+            dropped |= box.bits & ~changed.bits
         else:
             assert isinstance(act, acts.DealDealer)
             dealer = with_card(dealer, card)
             up = card if act.up else up
-    bits = table.bits & ~flags.TO_DEAL | _BEGUN
-    dropped = 0
-    for place, hand in enumerate(hands):
-        if hand is not None:
-            box = boxes[place]
-            boxes[place] = changed = with_hand(box, 0, hand)
-            bits |= changed.bits
-            dropped |= box.bits & ~changed.bits
     if dropped:
         bits = without(bits, dropped, boxes)
     if up is not None:
