@@ -95,7 +95,7 @@ class Clause(Value):
         self.is_steady: Final = is_steady
         """True if nothing else is due before all that it calls for is done: it need not be asked after each act."""
         self.course: Final = course
-        """What it calls for, act after act, as far as nothing else comes between; of a clause that is not steady."""
+        """The acts that it calls for one after the other, as far as nothing else comes between."""
 
     @property
     def mask(self) -> int:
