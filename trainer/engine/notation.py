@@ -39,8 +39,9 @@ _RARE: Final[dict[type[Act], Callable[[Any], str]]] = {
     acts.TakeBackDealerEnvy: lambda act: f"take-back dealer envy {write_money(act.cents)}",
 }
 
-_HANDS: Final = MOST_HANDS + 1
-_SPOTS: Final = [_at(box, hand) for box in range(MOST_BOXES + 1) for hand in range(_HANDS)]
+_AT_A_BOX: Final = MOST_HANDS + 1
+"""The places of a box among the texts that are remembered: its hands, and the only one, whose number is 0."""
+_SPOTS: Final = [_at(box, hand) for box in range(MOST_BOXES + 1) for hand in range(_AT_A_BOX)]
 # What is remembered are parts, not acts: to find an act among many takes longer than to join the parts of its text.
 _DEALS: Final = [f"deal {spot}" for spot in _SPOTS]
 _TUCKS: Final = [f"tuck {spot}" for spot in _SPOTS]
@@ -102,7 +103,7 @@ def _of_wager(verb: str, known: dict[Wager, list[str]], act: acts.OfCheques) -> 
 
 def _place(box: int, hand: int) -> int:
     """Return the place of a hand among the texts that are remembered, -1 for a hand that there cannot be."""
-    return box * _HANDS + hand if 0 <= box <= MOST_BOXES and 0 <= hand < _HANDS else -1
+    return box * _AT_A_BOX + hand if 0 <= box <= MOST_BOXES and 0 <= hand < _AT_A_BOX else -1
 
 
 def write_acts(acts: list[Act]) -> list[str]:
