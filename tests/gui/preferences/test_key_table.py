@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWid
 from tests.support.gui.keyboards import press_at
 from trainer.gui import keys
 from trainer.gui.app.main_window import MainWindow
-from trainer.gui.preferences.key_table import KeyEdit, KeyTable
+from trainer.gui.preferences.key_edit import KeyEdit
+from trainer.gui.preferences.key_table import KeyTable
 from trainer.gui.settings import Preferences
 from trainer.school.key_map import COMMANDS, KeyMap
 
