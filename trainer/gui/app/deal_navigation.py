@@ -100,8 +100,9 @@ class DealNavigation(PageWays):
     def open_setup(self, usual: str = "") -> None:
         """Set up a round."""
         self._resting = None
+        self.setup.open(usual)  # before it is seen: each field would have the page laid out anew
         self._show(self.setup)
-        self.setup.open(usual)
+        self.setup.begin_at(self.setup.start_button)
 
     def deal(
         self,

@@ -145,7 +145,6 @@ class DealSetup(Page):
         self.judging.choose(own.judging)
         self.level.choose(own.level)
         self._tell()
-        self.begin_at(self.start_button)
 
     @property
     def game(self) -> str:
