@@ -5,9 +5,12 @@ from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QWidget
+from pytestqt.qtbot import QtBot
 
 from trainer.gui.app import navigator
+from trainer.gui.app.main_window import MainWindow
 from trainer.gui.app.reading_ahead import ReadingAhead, pages
+from trainer.gui.in_turns import InTurns
 
 
 def pages_entered_late() -> set[type[QWidget]]:
@@ -38,3 +41,23 @@ def test_it_ends_with_the_window() -> None:
     ahead._thread.join()
     ahead.stop()
     assert done == ["read"]
+
+
+def test_a_first_press_finds_its_page_made_and_what_is_chosen_there_stays(qtbot: QtBot, window: MainWindow) -> None:
+    ways = window.navigator
+
+    def make_ahead() -> None:
+        window.make_pages_ahead()
+        (work,) = [each for each in ways.findChildren(InTurns) if not each.is_over]
+        qtbot.waitUntil(lambda: work.is_over)
+
+    make_ahead()
+    assert "setup" in vars(ways.practice)
+    setup = ways.deal.setup
+    assert setup.is_filled_in
+    assert window.pages.currentWidget() is window.home
+    window.rail.button("deal").click()
+    assert setup.start_button.hasFocus()
+    setup.games.button("no-bust-21").click()
+    make_ahead()
+    assert setup.game == "no-bust-21"

@@ -220,7 +220,7 @@ class DealNavigation(PageWays):
 
     def _set_up(self, game: str, lesson: str) -> None:
         """Set up another round of a game, of a lesson of it or at a table of one's own."""
-        if not self._made("setup"):
+        if not self.setup.is_filled_in:
             self.setup.open(game)
         self.setup.way.choose(bool(lesson))
         if self.setup.game != game or lesson:

@@ -91,6 +91,12 @@ class MainWindow(Adapting, QMainWindow):
         self._beside.insertWidget(0, call)
         return call
 
+    def make_pages_ahead(self) -> None:
+        """Make the pages that are mostly opened first, while a person looks at Home."""
+        from trainer.gui.in_turns import InTurns
+
+        InTurns(self.navigator.make_ahead(), self.navigator)
+
     def _show_call(self, waits: bool) -> None:
         if waits or "live_call" in self.__dict__:
             self.live_call.show_call(waits)

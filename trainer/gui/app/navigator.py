@@ -1,6 +1,6 @@
 """The one way between pages: whoever wants another page asks for a route, and it is gone here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -119,6 +119,19 @@ class Navigator(PageWays):
         ways = ReportWays(self.home, self._world, self)
         ways.going.connect(self.go)
         return ways
+
+    def make_ahead(self) -> Iterator[None]:
+        """Make the pages that are mostly opened first; no step takes longer than a press may, all three times that."""
+        practice = self.practice.setup
+        yield
+        self.practice.lay_out_ahead(practice)
+        yield
+        deal = self.deal.setup
+        yield
+        self.deal.lay_out_ahead(deal)
+        yield
+        if not deal.is_filled_in:  # or somebody was faster
+            deal.open(self._usual_game())
 
     # The pages that belong to neither room.
 

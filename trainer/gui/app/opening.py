@@ -72,6 +72,7 @@ def run(argv: Sequence[str], opens: str = "") -> int:
     presence = Presence()
     QTimer.singleShot(_QUIET_MS, window, presence.begin)
     ahead = ReadingAhead(_collect_garbage)
+    ahead.over.connect(window.make_pages_ahead)
     QTimer.singleShot(_QUIET_MS, window, ahead.begin)
     status = app.exec()
     ending.stop()

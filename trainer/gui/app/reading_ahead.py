@@ -8,16 +8,21 @@ from collections.abc import Callable, Iterator
 from threading import Event, Thread
 from typing import Final
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 _REST_SECONDS: Final = 0.01
 """The pause before each page, in which the windows' thread has the processor for itself."""
 
 
-class ReadingAhead:
+class ReadingAhead(QObject):
     """Reads the pages in a thread of its own; whoever opens one meanwhile waits for that one alone."""
 
+    over = Signal()
+    """All is read."""
+
     def __init__(self, then: Callable[[], object]) -> None:
+        super().__init__()
         self._then = then
         """Done in the thread once all is read: the collector would look through the half of it again and again."""
         self._ends = Event()
@@ -37,6 +42,7 @@ class ReadingAhead:
             if self._ends.wait(_REST_SECONDS):
                 return
         self._then()
+        self.over.emit()
 
 
 def pages() -> Iterator[type[QWidget]]:

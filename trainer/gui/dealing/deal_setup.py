@@ -41,6 +41,8 @@ class DealSetup(Page):
         self._preferences, self._draw_seed = preferences, draw_seed
         self._chosen = ""
         """The lesson to choose when the path is shown anew."""
+        self.is_filled_in = False
+        """True if a game is offered."""
         self.title.setText(self.tr("Deal a round"))
         self.tell_about(self.tr("You are the dealer, from the first card to the last cheque."))
         self.games = Segments([(game.name, game.title) for game in GAMES.values()], self, flows=True)
@@ -133,7 +135,7 @@ class DealSetup(Page):
 
     def open(self, usual: str) -> None:
         """Offer what was dealt last, else the usual game; of its lessons the one that is next on the path."""
-        choice = self._preferences.now.deal
+        choice, self.is_filled_in = self._preferences.now.deal, True
         self.seed.clear()
         self.clock.setChecked(choice.clock)
         has_own = choice.game in GAMES and not choice.lesson
