@@ -19,6 +19,7 @@ class Cards:
         self.artwork = artwork
         self.width = width
         self._pictures: dict[tuple[str, bool], QPixmap] = {}
+        self._unpainted: dict[bool, QPixmap] = {}
 
     def picture(self, face: str, *, across: bool) -> QPixmap:
         """Return a face or the back, lying in its shadow, upright or across."""
@@ -34,8 +35,11 @@ class Cards:
 
     def unpainted(self, *, across: bool) -> QPixmap:
         """Return an empty picture as large as a card in its shadow."""
-        wide, tall = self.width + 2 * self.margin, self.width * PROPORTION + 2 * self.margin
-        return blank(QSizeF(tall, wide) if across else QSizeF(wide, tall), self.artwork.ratio)
+        if across not in self._unpainted:
+            wide, tall = self.width + 2 * self.margin, self.width * PROPORTION + 2 * self.margin
+            size = QSizeF(tall, wide) if across else QSizeF(wide, tall)
+            self._unpainted[across] = blank(size, self.artwork.ratio)
+        return self._unpainted[across]
 
     @property
     def margin(self) -> float:

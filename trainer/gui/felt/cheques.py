@@ -38,8 +38,11 @@ class StackItem(QGraphicsPixmapItem):
             artwork, count = self._artwork, len(stack.cheques)
             self._tall = count * artwork.stack_step(diameter, count)
             self.is_painted = not later or artwork.has_stack(stack.cheques, diameter)
-            unpainted = blank(artwork.stack_size(count, diameter), artwork.ratio)
-            self.setPixmap(artwork.stack(stack.cheques, diameter) if self.is_painted else unpainted)
+            self.setPixmap(
+                artwork.stack(stack.cheques, diameter)
+                if self.is_painted
+                else blank(artwork.stack_size(count, diameter), artwork.ratio)
+            )
             self.setOffset(-artwork.stack_foot(count, diameter))
 
     def paint_picture(self) -> None:
