@@ -58,11 +58,13 @@ class Figure:
         share: float = 0.5,
         things: int = 1,
         elsewhere: Callable[[], float] = lambda: 0.0,
+        is_told: bool = False,
     ) -> None:
         """Take turns until they tell enough, each after what prepares it, and hold them against a bound.
 
         So large a share of them must stay under it. A turn does so many things, each of which costs its part;
-        `elsewhere` are the seconds that others have worked for it, such as a server.
+        `elsewhere` are the seconds that others have worked for it, such as a server. Where the cost `is_told`, the turn
+        returns its milliseconds: not all of it counts.
         """
         gc.collect()
         gc.freeze()  # as the program does once its window stands
@@ -75,15 +77,15 @@ class Figure:
             while self._goes_on(costs, spent_ms):
                 prepare()
                 begin = _spent() + elsewhere()
-                turn()
+                told = turn()
                 taken_ms = (_spent() + elsewhere() - begin) * 1000
                 spent_ms += taken_ms
-                costs.append(taken_ms / things)
+                costs.append(float(str(told)) if is_told else taken_ms / things)
         finally:
             gc.unfreeze()
-        told, cost = _told(costs), sorted(costs)[min(int(len(costs) * share), len(costs) - 1)]
-        print(f"\n{self.name}: {told}", end="")
-        assert cost <= most_ms, f"{share:.0%} are to take at most {most_ms:g} ms: {told}"
+        figures, cost = _told(costs), sorted(costs)[min(int(len(costs) * share), len(costs) - 1)]
+        print(f"\n{self.name}: {figures}", end="")
+        assert cost <= most_ms, f"{share:.0%} are to take at most {most_ms:g} ms: {figures}"
 
     def _goes_on(self, costs: list[float], spent_ms: float) -> bool:
         if self._beside is None:

@@ -1,6 +1,7 @@
 """The program's own window over the records of a school that has practiced for years, for benchmarks."""
 
 import shutil
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.answered import NOON
 from tests.support.full_records import fill, set_work
 from tests.support.gui.clock import Clock
-from tests.support.gui.painted import let_windows_paint
+from tests.support.gui.painted import timed, turns_to_rest
 from tests.support.gui.people import LEFT
 from tests.support.origins import STATION, an_origin
 from trainer.games.registry import GAMES
@@ -54,6 +55,8 @@ class FullWindow:
     def __init__(self, qtbot: QtBot, filled: Path, folder: Path) -> None:
         """Open it over a copy of the filled records."""
         self.qtbot, self._folder = qtbot, folder
+        self.longest_ms = 0.0
+        """The longest that a turn of the event loop has held the window since a button was last pressed."""
         shutil.copytree(filled, folder / "data")
         self._preferences = Preferences(folder / "settings.json")
         self._preferences.change(introduced=tuple(GAMES), palette="light", lesson_rounds={}, knows_mouse=True)
@@ -86,6 +89,7 @@ class FullWindow:
         self.window.show()
         self.qtbot.waitExposed(self.window)
         self.desk.begin()
+        self.window.make_pages_ahead()  # as the program does once they are read
         self.settle()
 
     def close(self) -> None:
@@ -104,7 +108,7 @@ class FullWindow:
         """Press a room's button on the rail, and wait until its page is painted with all that it asks the records."""
         button = self.window.rail.button(room)
         assert button.isVisible(), room
-        QTest.mouseClick(button, LEFT)
+        self.longest_ms = timed(lambda: QTest.mouseClick(button, LEFT))
         self.settle()
 
     def settle(self) -> None:
@@ -112,9 +116,15 @@ class FullWindow:
         for _ in range(2):
             QThreadPool.globalInstance().waitForDone()
             self._wait_for_answers()
-        let_windows_paint()
+        for turn in turns_to_rest():
+            self._take(turn)
 
     def _wait_for_answers(self) -> None:
-        waits = QEventLoop()
-        self.desk.ask(self.window, lambda _: None, lambda _: waits.quit())
-        waits.exec()
+        answers: list[None] = []
+        self.desk.ask(self.window, lambda _: None, answers.append)
+        waiting = QEventLoop.ProcessEventsFlag.WaitForMoreEvents | QEventLoop.ProcessEventsFlag.EventLoopExec
+        while not answers:
+            self._take(lambda: QApplication.processEvents(waiting))
+
+    def _take(self, turn: Callable[[], object]) -> None:
+        self.longest_ms = max(self.longest_ms, timed(turn))

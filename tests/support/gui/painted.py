@@ -1,17 +1,52 @@
-"""Windows that have come to their next picture, however many turns what they show takes to be painted."""
+"""Windows that have come to rest, however many turns of the event loop what they show takes to be made and painted."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from collections.abc import Callable, Iterator
+from time import thread_time
 
-from trainer.gui.felt.held_picture import HeldPicture
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
+
+from trainer.gui.in_turns import InTurns
+
+_AS_A_PROGRAM = QEventLoop.ProcessEventsFlag.EventLoopExec
+"""A turn as the program's own loop takes it: what is done in idle turns does not come on top of everything else."""
 
 
 def let_windows_paint() -> None:
-    """Go on until no window holds its picture any more, and all of them are painted."""
-    while any([not held.is_over for window in QApplication.topLevelWidgets() for held in _held_by(window)]):
-        QApplication.processEvents()
-    QApplication.processEvents()
+    """Go on until nothing is left to be made or painted in any window."""
+    for turn in turns_to_rest():
+        turn()
 
 
-def _held_by(window: QWidget) -> list[HeldPicture]:
-    return window.findChildren(HeldPicture, options=Qt.FindChildOption.FindDirectChildrenOnly)
+def longest_turn(first: Callable[[], object]) -> float:
+    """Return the milliseconds that the longest turn of this thread's event loop takes, from a first one to rest."""
+    longest = timed(first)
+    for turn in turns_to_rest():
+        longest = max(longest, timed(turn))
+    return longest
+
+
+def timed(turn: Callable[[], object]) -> float:
+    """Take a turn, and return the milliseconds that this thread has worked in it."""
+    begin = thread_time()
+    turn()
+    return (thread_time() - begin) * 1000
+
+
+def turns_to_rest() -> Iterator[Callable[[], None]]:
+    """Yield turns of the event loop, each to be taken, until nothing is left to be made or painted in any window."""
+    while under_way := _under_way():
+        while any([isValid(each) and not each.is_over for each in under_way]):
+            yield _take_a_turn
+    yield _take_a_turn
+    yield _take_a_turn  # what was asked for in the last one
+
+
+def _under_way() -> list[InTurns]:
+    found = [work for window in QApplication.topLevelWidgets() for work in window.findChildren(InTurns)]
+    return [work for work in found if not work.is_over]
+
+
+def _take_a_turn() -> None:
+    QApplication.processEvents(_AS_A_PROGRAM)
