@@ -20,7 +20,7 @@ ROUNDS: Final = 10
 def test_paper_made(name: str, figure: Figure) -> None:
     """Each turn is of another secret, so that nothing is remembered from one to the next."""
     blueprint, secrets = load_blueprint(BLUEPRINTS[name]), count(1)
-    figure.measure(lambda: paper(blueprint, next(secrets).to_bytes(SECRET_BYTES)))
+    figure.measure(lambda: paper(blueprint, next(secrets).to_bytes(SECRET_BYTES)), most_ms=300)
 
 
 def test_question_proven(figure: Figure) -> None:

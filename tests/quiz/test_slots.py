@@ -10,13 +10,15 @@ from tests.support.questions import a_plan
 from tests.support.said import refused
 from trainer.engine.errors import RoundRefused
 from trainer.engine.table import Rules
+from trainer.games.kinds import Asks
 from trainer.games.options import house_of, read_house
 from trainer.games.registry import GAMES
 from trainer.quiz.figures import split_figure
 from trainer.quiz.payouts import PayoutQuestion
-from trainer.quiz.questions import question_at, question_of
+from trainer.quiz.questions import _WAYS, question_at, question_of
 from trainer.quiz.slots import QuizTable, Slot, SlotSize
 from trainer.quiz.turns import turn_at, wanted_at, weighed
+from trainer.scenarios.kinds import kinds_at
 
 
 def table_at(rules: Rules, **changes: object) -> QuizTable:
@@ -44,6 +46,17 @@ def test_a_slot_brings_exactly_its_kind_and_figure(rules: Rules) -> None:
         assert (question.kind, question.number) == (kind, 3)
         assert figure in ("", question.figure)
         assert question.asks == slot(table, wanted).asks
+
+
+def test_a_load_is_known_before_the_question_is_made_and_never_less_than_the_least(rules: Rules) -> None:
+    table = table_at(rules)
+    quizzes: tuple[Asks, ...] = ("payout", "hitting", "order")
+    dealt = [kind.name for asks in quizzes for kind in kinds_at(rules, asks)]
+    for wanted in dealt[::4]:
+        drawing = slot(table, wanted, 3 << 100)
+        way = _WAYS[drawing.asks]
+        drawn = way.draw(drawing)
+        assert way.load(drawn) == way.make(drawn, 1).load >= way.least(drawing), wanted
 
 
 @pytest.mark.parametrize(

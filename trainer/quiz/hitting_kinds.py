@@ -1,5 +1,7 @@
 """Kinds of hitting questions, told from the hand."""
 
+from typing import Final
+
 from trainer.engine.boxes import Hand
 from trainer.engine.table import Table
 from trainer.games.registry import GAMES
@@ -20,8 +22,25 @@ def kind_of_decision(table: Table, hand: Hand) -> str:
     return "hit-blackjack" if hand.is_natural else f"hit-{_many(hand) or _plain_kind(hand)}"
 
 
+_MANY: Final = (6, 7, 8)
+
+
 def _many(hand: Hand) -> str:
-    return f"many-{min(len(hand.cards), 8)}" if len(hand.cards) >= 6 else ""
+    return f"many-{min(len(hand.cards), _MANY[-1])}" if len(hand.cards) >= _MANY[0] else ""
+
+
+_ABOVE_21: Final = ("d-hit-21", "d-hit-bust", "hit-over-21", "hit-soft-22", "hit-soft-25", "hit-soft-28")
+"""The kinds of hands that two cards do not make; with two, 21 is a blackjack."""
+_FEWEST: Final = {
+    "d-hit-many": _MANY[0],
+    **{f"hit-many-{count}": count for count in _MANY},
+    **dict.fromkeys(_ABOVE_21, 3),
+}
+
+
+def fewest_cards(kind: str) -> int:
+    """Return the fewest cards of a hand of a kind."""
+    return _FEWEST.get(kind, 2)
 
 
 def _plain_kind(hand: Hand) -> str:
@@ -38,13 +57,13 @@ def _d_kind(hand: Hand) -> str:
         return "blackjack"
     if hand.is_bust:
         return "bust"
-    if len(hand.cards) >= 6:
+    if len(hand.cards) >= _MANY[0]:
         return "many"
     return "21" if hand.total == 21 else _plain_kind(hand)
 
 
 def _nobody_busts_kind(hand: Hand) -> str:
-    if len(hand.cards) >= 6:
+    if len(hand.cards) >= _MANY[0]:
         return _many(hand)
     if not hand.ace:
         return "over-21" if hand.hard > 21 else _plain_kind(hand)

@@ -23,6 +23,7 @@ from trainer.quiz.hitting import (
     hitting_of,
     load_of_hand,
 )
+from trainer.quiz.hitting_kinds import fewest_cards
 from trainer.quiz.next_act import ActAnswer, ActMark, ActQuestion, act_of, grade_act
 from trainer.quiz.ordering import (
     OrderAnswer,
@@ -74,8 +75,8 @@ class _Way(NamedTuple):
     """Returns what a slot draws, of exactly its kind and figure; None if these do not come."""
     load: Callable[[Any], int]
     make: Callable[[Any, int], AnyQuestion]
-    least: Callable[[QuizTable], int]
-    """Returns the least load that a question has at a table."""
+    least: Callable[[Slot], int]
+    """Returns the least load that a question of a slot's kind has at its table."""
 
 
 def _load(question: AnyQuestion) -> int:
@@ -87,12 +88,12 @@ def _numbered(question: AnyQuestion, number: int) -> AnyQuestion:
 
 
 _WAYS: Final[Mapping[Asks, _Way]] = {
-    "payout": _Way(drawn_payout, load_of_payout, payout_of, lambda table: 1),
-    "hitting": _Way(drawn_hand, load_of_hand, hitting_of, lambda table: 2),
-    "order": _Way(drawn_order, load_of_order, order_of, fewest_wagers),
-    "act": _Way(act_of, _load, _numbered, lambda table: 0),
-    "request": _Way(request_of, _load, _numbered, lambda table: 0),
-    "recall": _Way(recall_of, _load, _numbered, lambda table: 0),
+    "payout": _Way(drawn_payout, load_of_payout, payout_of, lambda slot: 1),
+    "hitting": _Way(drawn_hand, load_of_hand, hitting_of, lambda slot: fewest_cards(slot.kind)),
+    "order": _Way(drawn_order, load_of_order, order_of, lambda slot: fewest_wagers(slot.table)),
+    "act": _Way(act_of, _load, _numbered, lambda slot: 0),
+    "request": _Way(request_of, _load, _numbered, lambda slot: 0),
+    "recall": _Way(recall_of, _load, _numbered, lambda slot: 0),
 }
 
 
@@ -108,7 +109,7 @@ def question_of(slot: Slot, number: int = 1) -> AnyQuestion | None:
 def _of_size(slot: Slot, way: _Way) -> Any:
     """Return the one of those drawn that has the size of a slot; None if these do not come."""
     among, loads = [], []
-    least = way.least(slot.table)
+    least = way.least(slot)
     for each in drawn_for(slot):
         drawn = way.draw(each)
         if drawn is None:

@@ -23,7 +23,15 @@ from trainer.rounds.spec import opened as open_round
 from trainer.scenarios.arranging import draws, will_do
 from trainer.scenarios.dealt import Dealt
 from trainer.scenarios.players import AT_BLACKJACK, RECKLESS, WHERE_NOBODY_BUSTS, Player, chance, less_than
-from trainer.scenarios.wagers import Stakes, blackjack_wager, main_wager, most_on_side, side_wager
+from trainer.scenarios.wagers import (
+    Stakes,
+    blackjack_wager,
+    main_wager,
+    main_wagers,
+    most_on_side,
+    one_of,
+    side_wager,
+)
 
 FEWEST_FOR_ENVY: Final = 500
 PLAYERS_NAMES: Final = ("Ana", "Ben", "Mei")
@@ -87,7 +95,7 @@ def _wagers(
     played = min(max(played, 2 if situation.all_sides else situation.least_boxes), box_count)
     free = list(range(1, box_count + 1))
     numbers = sorted([free.pop(below(len(free), random)) for _ in range(played)])
-    box_specs = []
+    box_specs, wagers = [], main_wagers(house, stakes=stakes)
     for number in numbers:
         side: tuple[tuple[Wager, int], ...] = ()
         for wager in () if situation.no_sides else rules.sides:
@@ -97,7 +105,7 @@ def _wagers(
         arrow: Literal["", "P", "D"] = ""
         if game.arrows:
             arrow = "D" if chance(50, random) else "P"
-        box_specs.append(BoxSpec(number=number, main=main_wager(house, random, stakes=stakes), side=side, arrow=arrow))
+        box_specs.append(BoxSpec(number=number, main=one_of(wagers, random), side=side, arrow=arrow))
     if any([bet.offers_envy for bet in game.side_bets]) and len(box_specs) > 1 and chance(30, random):
         # One player on several boxes: envy of the own other hand asks for more (NB21 S2).
         name = PLAYERS_NAMES[below(len(PLAYERS_NAMES), random)]

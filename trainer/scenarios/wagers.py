@@ -41,11 +41,25 @@ def is_odd(cents: Cents) -> bool:
     return cents % TWO_DOLLARS != 0
 
 
-def main_wager(options: GameOptions, random: Random, *, odd: bool | None = None, stakes: Stakes | None = None) -> Cents:
-    """Return a main wager, odd or even in dollars if that is asked for and the limits leave one."""
-    common, unusual = _main_wagers(_step(options, stakes), *_limits(options, stakes), odd, stakes is not None)
+MainWagers: TypeAlias = tuple[tuple[Cents, ...], tuple[Cents, ...]]
+"""The common main wagers that a table sees, and the unusual ones."""
+
+
+def main_wagers(options: GameOptions, *, odd: bool | None = None, stakes: Stakes | None = None) -> MainWagers:
+    """Return the main wagers of a table, odd or even in dollars if that is asked for and the limits leave one."""
+    return _main_wagers(_step(options, stakes), *_limits(options, stakes), odd, stakes is not None)
+
+
+def one_of(wagers: MainWagers, random: Random) -> Cents:
+    """Return a main wager, now and then an unusual one."""
+    common, unusual = wagers
     among = unusual if unusual and (not common or below(100, random) < SELDOM) else common
     return among[below(len(among), random)]
+
+
+def main_wager(options: GameOptions, random: Random, *, odd: bool | None = None, stakes: Stakes | None = None) -> Cents:
+    """Return a main wager, odd or even in dollars if that is asked for and the limits leave one."""
+    return one_of(main_wagers(options, odd=odd, stakes=stakes), random)
 
 
 def side_wager(options: GameOptions, random: Random, *, least: Cents = 0, stakes: Stakes | None = None) -> Cents:
@@ -122,9 +136,7 @@ def _step(options: GameOptions, stakes: Stakes | None) -> Cents:
 
 
 @lru_cache(maxsize=256)
-def _main_wagers(
-    chip: Cents, least: Cents, most: Cents | None, odd: bool | None, takes_large: bool
-) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
+def _main_wagers(chip: Cents, least: Cents, most: Cents | None, odd: bool | None, takes_large: bool) -> MainWagers:
     """Return the common main wagers a table sees, and the unusual ones; of one parity if there are any."""
 
     def fitting(amounts: tuple[Cents, ...]) -> tuple[Cents, ...]:
