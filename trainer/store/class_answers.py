@@ -1,6 +1,5 @@
 """The answers of a class: the sums of some days, and the last answers about each skill."""
 
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Collection
 from typing import Any, Final
@@ -35,6 +34,7 @@ _MEMBERS: Final = (
 )
 _PEOPLE: Final = sa.select(PersonTable.id, PersonTable.uuid).where(PersonTable.id.in_(_MEMBERS))
 _IN_CLASS: Final = sa.and_(AttemptTable.person_id.in_(_MEMBERS), AttemptTable.purpose.not_in(_EXAMINED))
+_SKILLS: Final = sa.select(SkillTable.id, SkillTable.key)
 _LAST: Final = (
     sa.select(PersonTable.uuid, sa.func.max(sa.func.coalesce(AttemptTable.ended, AttemptTable.started)))
     .join(PersonTable, PersonTable.id == AttemptTable.person_id)
@@ -62,11 +62,10 @@ _SINCE: Final = (
     .order_by(AnswerTable.at, AnswerTable.attempt_id, AnswerTable.seq)
 )
 _TABLES_SINCE: Final = (
-    sa.select(SkillTable.key, AttemptTable.game, AttemptTable.rules, AnswerTable.table, sa.func.count())
+    sa.select(AnswerTable.skill_id, AttemptTable.game, AttemptTable.rules, AnswerTable.table, sa.func.count())
     .join_from(AnswerTable, AttemptTable, AttemptTable.id == AnswerTable.attempt_id)
-    .join(SkillTable, SkillTable.id == AnswerTable.skill_id)
     .where(_BETWEEN)
-    .group_by(SkillTable.key, AttemptTable.game, AttemptTable.rules, AnswerTable.table)
+    .group_by(AnswerTable.skill_id, AttemptTable.game, AttemptTable.rules, AnswerTable.table)
 )
 
 _SKILL_BITS: Final = 43
@@ -174,8 +173,9 @@ def practiced_at(store: Store, class_: UUID, since: int, until: int) -> list[Pra
     """Return the members' answers between two moments by skill and table."""
     asked = {"class_uuid": class_, "since": since, "until": until}
     with reading(store.engine) as connection:
+        keys = {row[0]: row[1] for row in connection.execute(_SKILLS)}
         rows = connection.execute(_TABLES_SINCE, asked).all()
-    return [PracticedAt(key, game, rules, table or "", count) for key, game, rules, table, count in rows]
+    return [PracticedAt(keys[skill], game, rules, table or "", count) for skill, game, rules, table, count in rows]
 
 
 def last_answers(store: Store, class_: UUID, most: int, until: int) -> list[MemberSkill]:
@@ -186,19 +186,18 @@ def last_answers(store: Store, class_: UUID, most: int, until: int) -> list[Memb
     """
     with reading(store.engine) as connection:
         names = {row[0]: row[1] for row in connection.execute(_PEOPLE, {"class_uuid": class_})}
-        keys = {row[0]: row[1] for row in connection.execute(sa.select(SkillTable.id, SkillTable.key))}
+        keys = {row[0]: row[1] for row in connection.execute(_SKILLS)}
         packed: dict[int, list[str]] = defaultdict(list)
         for wanted in (_ASKED, _ACTS):
             for person, numbers in connection.execute(wanted, {"class_uuid": class_, "until": until}):
                 packed[person] += numbers.split(",")
     found = []
     for person, theirs in packed.items():
-        answers = sorted(map(int, theirs))  # by skill, and the newest of it last
-        end = len(answers)
-        while end:
-            skill = answers[end - 1] >> _SKILL_BITS
-            begin = bisect_left(answers, skill << _SKILL_BITS, 0, end)
-            last = answers[max(begin, end - most) : end]
+        by_skill: dict[int, list[int]] = defaultdict(list)
+        for answer in map(int, theirs):
+            by_skill[answer >> _SKILL_BITS].append(answer)
+        for skill, answers in by_skill.items():
+            answers.sort()  # in order mostly, as they were kept: faster than to sort all of a person's
+            last = answers[-most:]
             found.append(MemberSkill(names[person], keys[skill], len(last), sum([each & 1 for each in last])))
-            end = begin
     return found
