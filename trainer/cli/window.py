@@ -30,10 +30,13 @@ def _read_rooms_without_qt() -> None:
     import platformdirs  # noqa: F401
 
     import trainer.dealing.plan
-    import trainer.games.registry
     import trainer.school.deletion
     import trainer.school.settings
     import trainer.wording.sentences  # noqa: F401
+    from trainer.games.registry import GAMES
+
+    for game in GAMES.values():
+        _ = game.texts  # of which the first page shows the cards
 
 
 def _take_places(words: Sequence[str]) -> None:

@@ -1,10 +1,10 @@
 """The games by their stable names, and the rules in force at a table.
 
 A game is read when it is asked for by its name, since settling a round takes less time than reading the others; all of
-them are when one of the tables of all games is.
+them are when a table of all games is.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
@@ -44,19 +44,25 @@ WAGERS: tuple[Wager, ...]
 if not TYPE_CHECKING:  # with it, the checker would find any name in this module
 
     def __getattr__(name: str) -> Any:
-        """Return a table of all games that is asked for first, and make all of them."""
-        if name not in ("GAMES", "RULINGS", "SIDE_BETS", "WAGERS"):
+        """Return a table of all games, made when it is asked for first."""
+        if name not in _TABLES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        games = [game_named(each) for each in NAMES]
-        bets = {bet.name: bet for game in games for bet in game.side_bets}
-        made = {
-            "GAMES": MappingProxyType({game.name: game for game in games}),
-            "RULINGS": MappingProxyType({ruling.id: ruling for game in games for ruling in game.own_rulings()}),
-            "SIDE_BETS": MappingProxyType(bets),
-            "WAGERS": ("main", *bets, "insurance", "envy"),
-        }
-        globals().update(made)
-        return made[name]
+        made = globals()[name] = _TABLES[name]([game_named(each) for each in NAMES])
+        return made
+
+
+_TABLES: Final[Mapping[str, Callable[[list[Game]], Any]]] = {
+    "GAMES": lambda games: MappingProxyType({game.name: game for game in games}),
+    "RULINGS": lambda games: MappingProxyType({each.id: each for game in games for each in game.own_rulings()}),
+    "SIDE_BETS": lambda games: MappingProxyType({bet.name: bet for game in games for bet in game.side_bets}),
+    "WAGERS": lambda games: (
+        "main",
+        *dict.fromkeys([side for game in games for side in game.sides]),
+        "insurance",
+        "envy",
+    ),
+}
+"""The making of each table; the window that shows the games has no use for their rulings yet."""
 
 
 @cache
