@@ -9,7 +9,7 @@ from typing import Final
 from trainer.engine import flags
 from trainer.engine.acts import Wager
 from trainer.engine.boxes import Box, Hand, Side
-from trainer.engine.table import Table
+from trainer.engine.table import NO_CARDS, Table
 
 # The flags again as names of this module: Python finds those faster than the attributes of another module, and gates
 # are asked at every act of every round.
@@ -55,14 +55,15 @@ def box_to_settle(table: Table, side: Wager) -> tuple[Box, Sequence[tuple[int, H
     return None
 
 
-def hand_in_turn(table: Table, blackjack_ends: bool) -> tuple[Box, int, Hand, bool] | None:
+def hand_in_turn(table: Table, blackjack_ends: bool) -> tuple[Box | None, int, Hand, bool]:
     """Return the box and the hand, by its name and itself, that are played next, and whether it gets a card now.
 
-    From first base on; None if all have been played, or if an open blackjack of the dealer's ends the play. A player's
-    hand is next while its player may still decide, a D hand while it must draw.
+    From first base on; no box if all have been played, or if an open blackjack of the dealer's ends the play. A
+    player's hand is next while its player may still decide, a D hand while it must draw.
     """
+    # Always four values, which compiled code hands over as they are; where None may stand for them it makes a tuple.
     if blackjack_ends and table.bits & _EXPOSED and table.dealer.bits & _NATURAL:
-        return None
+        return None, 0, NO_CARDS, False
     for box in table.boxes:
         if box.bits & _WAITING:
             hands = box.hands
@@ -72,7 +73,7 @@ def hand_in_turn(table: Table, blackjack_ends: bool) -> tuple[Box, int, Hand, bo
                     return box, at + 1 if len(hands) > 1 else 0, hand, bits & _ASKED != 0 or len(hand.cards) < 2
                 if bits & _D_LIVE == _D_LIVE and not table.start.rules.must_stand(hand):
                     return box, 0, hand, True
-    return None
+    return None, 0, NO_CARDS, False
 
 
 def lost_hands(table: Table) -> list[tuple[Box, int]]:

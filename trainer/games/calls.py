@@ -285,10 +285,9 @@ def play_in_turn(
         return (*hit, *above_21) if above_21 and table.rules.count(hand.cards).total > 21 else hit
 
     def find(table: Table) -> Answer:
-        found = hand_in_turn(table, dealer_blackjack_ends)
-        if found is None:
+        box, name, hand, gets_card = hand_in_turn(table, dealer_blackjack_ends)
+        if box is None:
             return NOTHING
-        box, name, hand, gets_card = found
         return DEALS[box.number][name] if gets_card else turn(box, name, hand)
 
     return Clause(turn_ids, find, gate=flags.TO_PLAY | flags.D_HAND, cite=cite, order=turn_ids)
