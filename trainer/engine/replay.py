@@ -9,7 +9,7 @@ from trainer.engine.acts import Act, CloseInsurance, Deal, Hit, Stand
 from trainer.engine.apply import deal_at_once, done, settle_at_once
 from trainer.engine.procedure import due_clause
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Clause, Opening, Table, Turn
+from trainer.engine.table import Clause, Course, Opening, Table, Turn
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
@@ -46,9 +46,9 @@ class Account:
         self.add(table, word, None)
         return done(table, word)
 
-    def go_on(self, table: Table, acts: tuple[Act, ...], clause: Clause) -> Table:
-        """Take in the acts of a clause that decide wagers with nothing between them, and return the table after it."""
-        for act in acts:
+    def go_on(self, table: Table, course: Course, clause: Clause) -> Table:
+        """Take in the course of a clause, and return the table after it."""
+        for act, _ in course:
             self.add(table, act, clause)
             table = done(table, act)
         return table
@@ -91,11 +91,13 @@ class Settlements(Account):
             self.acts.append(word)
         return done(table, word)
 
-    def go_on(self, table: Table, acts: tuple[Act, ...], clause: Clause) -> Table:
+    def go_on(self, table: Table, course: Course, clause: Clause) -> Table:
         if table.bits & _NO_BETS:  # which of two wagers of a kind is meant hangs on what lies there
-            return super().go_on(table, acts, clause)
-        for act in acts:
-            self.add(table, act, clause)
+            return super().go_on(table, course, clause)
+        acts = [act for act, _ in course]
+        self.acts += acts
+        for _, settled in course:
+            self.settled.append((table, settled))
         return settle_at_once(table, acts)
 
     def add(self, table: Table, act: Act, clause: Clause | None) -> None:
@@ -175,7 +177,7 @@ def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
         if isinstance(answer, Turn):
             table = account.hear(table, decide(table, answer))
             continue
-        if not unasked and (course := clause.course_from(table, answer)):
+        if not unasked and clause.course is not None and (course := clause.course(table)):
             table = account.go_on(table, course, clause)
             continue
         act = answer[0]

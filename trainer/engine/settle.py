@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final
 
-from trainer.engine.acts import Pay, Push, Return, Settling, Take, Wager
+from trainer.engine.acts import Act, Pay, Push, Return, Settling, Take, Wager
 from trainer.engine.money import Cents, Rounding, at_odds, larger_half
 from trainer.engine.sentences import Sentence
 from trainer.engine.values import Value
@@ -95,6 +95,14 @@ def settlement(reason: Reason, act: Settling, stake: Cents, chip: Cents) -> Sett
     taken = act.cents if type(act) is Take else 0
     ids = reason.ids_if_rounded if reason.ids_if_rounded and _is_rounded(reason, stake, paid, taken) else reason.ids
     return Settlement(act.box, act.hand, act.wager, stake, reason.outcome, paid, taken, ids, reason, chip)
+
+
+def settled_by(
+    reason: Reason, box: int, hand: int, wager: Wager, stake: Cents, chip: Cents, added: Cents = 0, back: Cents = 0
+) -> tuple[Act, Settlement]:
+    """Return the act that settles a wager so, as `settling_act` makes it, and the settlement that it makes."""
+    act = settling_act(reason, box, hand, wager, stake, chip, added, back)
+    return act, settlement(reason, act, stake + back if isinstance(act, Pay) else stake, chip)
 
 
 def _is_rounded(reason: Reason, stake: Cents, paid: Cents, taken: Cents) -> bool:

@@ -58,6 +58,8 @@ class Turn(Value):
 
 Answer: TypeAlias = tuple[Act, ...] | Turn
 NOTHING: Final[tuple[Act, ...]] = ()
+Course: TypeAlias = list[tuple[Act, Settlement]]
+"""Acts that decide wagers one after the other with nothing between them, each with the settlement it makes."""
 
 
 class Clause(Value):
@@ -79,7 +81,7 @@ class Clause(Value):
         order: tuple[str, ...] = (),
         is_beside: bool = False,
         is_steady: bool = False,
-        course: Callable[["Table"], tuple[Act, ...]] | None = None,
+        course: Callable[["Table"], Course] | None = None,
     ) -> None:
         self.ids: Final = ids
         self.find: Final = find
@@ -95,7 +97,10 @@ class Clause(Value):
         self.is_steady: Final = is_steady
         """True if nothing else is due before all that it calls for is done: it need not be asked after each act."""
         self.course: Final = course
-        """The acts that it calls for one after the other, as far as nothing else comes between."""
+        """The acts that it calls for from a table on, as far as nothing else comes between; the first is in its answer.
+
+        Where it is none, the clause has to be asked after each of its acts.
+        """
 
     @property
     def mask(self) -> int:
@@ -114,15 +119,6 @@ class Clause(Value):
     def answer(self, table: "Table") -> Answer:
         """Return the acts the clause still calls for at this table, or whose word it awaits."""
         return self.find(table) if self.may_speak(table.bits) else NOTHING
-
-    def course_from(self, table: "Table", answer: tuple[Act, ...]) -> tuple[Act, ...]:
-        """Return the acts that follow each other from a table at which it gave an answer, with nothing between them.
-
-        They decide wagers; none if the clause has to be asked after each of its acts.
-        """
-        if self.is_steady:
-            return answer
-        return NOTHING if self.course is None else self.course(table)
 
     def cited(self, table: "Table", act: Act | None) -> tuple[str, ...]:
         """Return the ids that an act of the clause rests on at this table."""

@@ -8,8 +8,8 @@ from trainer.engine.boxes import Box, Hand, lead
 from trainer.engine.gates import box_to_settle, boxes_from_third_base, live_hands
 from trainer.engine.money import Cents, Rounding
 from trainer.engine.sentences import sentence
-from trainer.engine.settle import Reason, Settlement, settlement, settling_act
-from trainer.engine.table import NOTHING, Answer, Clause, Table
+from trainer.engine.settle import Reason, Settlement, settled_by, settlement, settling_act
+from trainer.engine.table import NOTHING, Answer, Clause, Course, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side, explained_main
 from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import StandardIds
@@ -95,16 +95,19 @@ def settle_in_turn(
             return settled + _other_loser(box, hands, settled)
         return settled
 
-    def course(table: Table) -> tuple[Act, ...]:
-        found: list[Act] = []
+    def course(table: Table) -> Course:
+        found: Course = []
         for box in reversed(table.boxes):
             if box.has_live_hand:
                 if len(box.hands) > 1 and table.shows_blackjack:
                     break  # which of its hands loses hangs on what became of the others (ruling SB-18)
-                found += [settled_hand(table, box, name, hand) for name, hand in live_hands(box)]
+                for name, hand in live_hands(box):
+                    reason = decide(table, box, hand)
+                    added, back = hand.added, hand.given_back
+                    found.append(settled_by(reason, box.number, name, "main", hand.stake, chip, added, back))
             if side is not None and box.has_live_side and (wager := box.live_side(side_wager)):
-                found.append(settling_act(side[1](table, box), box.number, 0, wager.wager, wager.stake, chip))
-        return tuple(found)
+                found.append(settled_by(side[1](table, box), box.number, 0, side_wager, wager.stake, chip))
+        return found
 
     def settled_hand(table: Table, box: Box, number: int, hand: Hand) -> Act:
         return settling_act(
@@ -154,11 +157,18 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
         boxes = boxes_from_third_base(table, gate=flags.SIDE_LIVE)
         return tuple([Take(box.number, 0, wager, side.stake) for box in boxes if (side := box.live_side(wager))])
 
+    def course(table: Table) -> Course:
+        found: Course = []
+        for box in reversed(table.boxes):
+            if box.has_live_side and (side := box.live_side(wager)):
+                found.append(settled_by(decide(table, box), box.number, 0, wager, side.stake, 1))
+        return found
+
     def decide(table: Table, box: Box) -> Reason:
         return blackjack if table.dealer.ace and table.dealer.is_natural else reason
 
     explain = explain_side(wager, decide, 1)
-    return Clause(reason.ids, find, explain, gate=flags.SIDE_LIVE, order=order, is_steady=True)
+    return Clause(reason.ids, find, explain, gate=flags.SIDE_LIVE, order=order, is_steady=True, course=course)
 
 
 def is_split_21(hand: Hand) -> bool:

@@ -11,9 +11,9 @@ from trainer.engine.gates import boxes_from_third_base
 from trainer.engine.money import Cents, share
 from trainer.engine.poker import Stud, stud
 from trainer.engine.sentences import sentence
-from trainer.engine.settle import Reason, Settlement, settlement, settling_act
+from trainer.engine.settle import Reason, Settlement, settled_by, settlement, settling_act
 from trainer.engine.shoe import below
-from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Course, Rules, Table
 from trainer.games.house_options.no_bust_21 import StudHouse
 from trainer.games.kinds import Kind
 from trainer.games.options import GameOptions, house_of
@@ -161,7 +161,7 @@ def _won(table: Table) -> dict[int, Cents]:
 def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -> Clause:
     """Right after the deal every losing bonus is taken and every winning one paid, in any order (ruling TS-2)."""
 
-    def find(table: Table) -> Answer:
+    def find(table: Table) -> tuple[Act, ...]:
         paid = payoffs(table, chip, cap, each_hand=each_hand) if cap is not None else None
         found: list[Act] = []
         for box in boxes_from_third_base(table, gate=flags.SIDE_LIVE):
@@ -172,6 +172,15 @@ def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -
                     act = Pay(box.number, 0, "stud", paid[box.number])
                 found.append(act)
         return tuple(found)
+
+    def course(table: Table) -> Course:
+        if cap is not None:  # a payoff that is cut down is explained by all of them
+            return [(act, settled) for act in find(table) if (settled := explain(table, act))]
+        found: Course = []
+        for box in reversed(table.boxes):
+            if box.has_live_side and (side := box.live_side("stud")):
+                found.append(settled_by(decide(table, box), box.number, 0, "stud", side.stake, chip))
+        return found
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if not isinstance(act, (Take, Pay, Push, Return)) or act.wager != "stud":
@@ -196,7 +205,9 @@ def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -
             reason = Reason("win", (*reason.ids, "NB21 S4", "TS-6"), because, reason.pays)
         return settlement(reason, act, side.stake, chip)
 
-    return Clause(("NB21 S1", "NB21 S3"), find, explain, gate=flags.SIDE_LIVE, order=("TS-2",), is_steady=True)
+    return Clause(
+        ("NB21 S1", "NB21 S3"), find, explain, gate=flags.SIDE_LIVE, order=("TS-2",), is_steady=True, course=course
+    )
 
 
 def pay_envies(trips: Cents | None, straight_flush: Cents | None, multi: str) -> Clause:

@@ -34,7 +34,7 @@ def _settled(table: Table, act: acts.Take | acts.Pay | acts.Push, taken: Cents, 
     return replaced(table, place, _decided(box, act, taken, paid), taken - paid)
 
 
-def settle_at_once(table: Table, settling: tuple[acts.Act, ...]) -> Table:
+def settle_at_once(table: Table, settling: list[acts.Act]) -> Table:
     """Return the table after acts that decide wagers, with nothing between them.
 
     It is what one after another comes to; only the tables between are never made.
