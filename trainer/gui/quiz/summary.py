@@ -258,7 +258,7 @@ class SummaryPage(Page):
 
 
 def _fault_of(missed: Missed) -> Refusal | None:
-    """Return what is wrong with a question on file that another program has put in the session, or somebody forged."""
+    """Return the fault of a question on file, which another program has put in the session, or somebody forged."""
     try:
         _ = missed.question, missed.answers
     except Refusal as fault:
