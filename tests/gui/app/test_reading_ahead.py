@@ -52,7 +52,9 @@ def test_a_first_press_finds_its_page_made_and_what_is_chosen_there_stays(qtbot:
         qtbot.waitUntil(lambda: work.is_over)
 
     make_ahead()
-    assert "setup" in vars(ways.practice)
+    assert "quiz" in vars(ways.practice)
+    assert not ways.practice.is_under_way
+    assert not ways.deal.game_under_way
     setup = ways.deal.setup
     assert setup.is_filled_in
     assert window.pages.currentWidget() is window.home

@@ -121,17 +121,23 @@ class Navigator(PageWays):
         return ways
 
     def make_ahead(self) -> Iterator[None]:
-        """Make the pages that are mostly opened first; no step takes longer than a press may, all three times that."""
-        practice = self.practice.setup
-        yield
-        self.practice.lay_out_ahead(practice)
-        yield
-        deal = self.deal.setup
-        yield
-        self.deal.lay_out_ahead(deal)
-        yield
-        if not deal.is_filled_in:  # or somebody was faster
-            deal.open(self._usual_game())
+        """Make the pages that are mostly opened first; no step takes longer than a press may, all of them do."""
+        practice, deal = self.practice, self.deal
+        pages: tuple[Callable[[], QWidget], ...] = (
+            lambda: practice.setup,
+            lambda: deal.setup,
+            lambda: practice.quiz,
+            lambda: deal.page,
+        )
+        for make in pages:
+            page = make()
+            yield
+            page.resize(self._pages.size())
+            if (layout := page.layout()) is not None:
+                layout.activate()
+            yield
+        if not deal.setup.is_filled_in:  # or somebody was faster
+            deal.setup.open(self._usual_game())
 
     # The pages that belong to neither room.
 

@@ -44,12 +44,6 @@ class PageWays(QObject):
         """Return those of the pages of these names that have been entered."""
         return [self.__dict__[name] for name in names if name in self.__dict__]
 
-    def lay_out_ahead(self, page: QWidget) -> None:
-        """Let a page that is not shown yet be laid out as it will be."""
-        page.resize(self._pages.size())
-        if (layout := page.layout()) is not None:
-            layout.activate()
-
     def _show(self, page: QWidget, room: str = "") -> None:
         self.shown.emit(page, room or self.room)
 
