@@ -3,14 +3,17 @@
 from collections.abc import Callable, Iterator
 from time import thread_time
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from trainer.gui.app.main_window import MainWindow
+from trainer.gui.felt.held_picture import HeldPicture
 from trainer.gui.in_turns import InTurns
 
 _AS_A_PROGRAM = QEventLoop.ProcessEventsFlag.EventLoopExec
 """A turn as the program's own loop takes it: what is done in idle turns does not come on top of everything else."""
+_DIRECTLY = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 def let_windows_paint() -> None:
@@ -43,8 +46,14 @@ def turns_to_rest() -> Iterator[Callable[[], None]]:
     yield _take_a_turn  # what was asked for in the last one
 
 
-def _under_way() -> list[InTurns]:
-    found = [work for window in QApplication.topLevelWidgets() for work in window.findChildren(InTurns)]
+def _under_way() -> list[HeldPicture | InTurns]:
+    """Return the work that is not over, looked for where it may be: to look through all of a window takes 2 ms."""
+    found: list[HeldPicture | InTurns] = []
+    for window in QApplication.topLevelWidgets():
+        found += window.findChildren(HeldPicture, options=_DIRECTLY)
+        if isinstance(window, MainWindow):
+            for owner in filter(None, (window.navigator, window.pages.currentWidget())):
+                found += owner.findChildren(InTurns, options=_DIRECTLY)
     return [work for work in found if not work.is_over]
 
 
