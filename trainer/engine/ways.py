@@ -15,7 +15,7 @@ from trainer.engine.apply.cards import with_card
 from trainer.engine.boxes import Hand
 from trainer.engine.cards import CARDS, RANKS, SUITS, Card
 from trainer.engine.errors import ImpossibleAct
-from trainer.engine.procedure import due
+from trainer.engine.procedure import due_clause
 from trainer.engine.shoe import shuffled
 from trainer.engine.table import Decision, Start, Table, Turn
 from trainer.engine.values import replace
@@ -166,7 +166,7 @@ class Ways:
         table = replace(table, start=self._start(tail))
         add, part, dealt = self.found.add, self._partings.setdefault, table.dealt
         for _ in range(_MOST_STEPS):
-            answer = due(table)
+            clause, answer = due_clause(table)
             if type(answer) is Turn:
                 part((hole, None), _Moment(table))
                 act: Act = _signal_by(answer, habit if signal_count < habit[1] else _STAND)
@@ -175,6 +175,10 @@ class Ways:
                 assert type(answer) is tuple
                 for each in answer:
                     add(unpriced(each))
+                if clause is not None and clause.is_steady:
+                    for each in answer:
+                        table = apply(table, each)
+                    continue
                 act = answer[0]
                 if isinstance(act, acts.CloseInsurance) and not is_insurance_over:
                     part((hole, None), _Moment(table))

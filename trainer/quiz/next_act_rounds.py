@@ -115,23 +115,22 @@ def _moment(kind: str, complicated: ComplicatedRound, random: Random) -> Standin
     slip = _SLIPS.get(kind)
     if slip is not None:
         return _after_slip(kind, slip, complicated.round, steps, random)
-    is_moment = MOMENTS[kind]
-    found = [at for at, (table, act, _) in enumerate(steps) if _can_ask(table, act) and is_moment(table, due(table))]
+    found = [at for at, (table, act, _) in enumerate(steps) if _is_moment(kind, table, act)]
     if not found:
         return None
     at = found[below(len(found), random)]
     return Standing(complicated.round, tuple([act for _, act, _ in steps[:at]]), steps[at][0])
 
 
-def _can_ask(table: Table, act: Act) -> bool:
-    """True if whoever does the next act of the line has it to do: the dealer, or a player in turn.
+def _is_moment(kind: str, table: Table, act: Act) -> bool:
+    """True for a moment of a kind at which whoever does the next act has it to do: the dealer, or a player in turn.
 
     While a player still speaks unasked (takes insurance, lays a late bet) nobody can tell that he will; and where a
     player thinks while a fault may be mended, both would be right.
     """
-    if isinstance(due(table), Turn):
-        return not mending(table)
-    return not isinstance(act, Signal)
+    answer = due(table)
+    can_ask = not mending(table) if isinstance(answer, Turn) else not isinstance(act, Signal)
+    return can_ask and MOMENTS[kind](table, answer)
 
 
 def _after_slip(kind: str, slip: Slip, spec: RoundSpec, steps: tuple[Step, ...], random: Random) -> Standing | None:
@@ -152,7 +151,7 @@ def _after_slip(kind: str, slip: Slip, spec: RoundSpec, steps: tuple[Step, ...],
         signals = [each for each in done if isinstance(each, Signal)]
         line, _ = correct_line(spec, _LINE, signals, table)
         for later, (table, each, _) in enumerate(line[:_AFTER_A_SLIP]):
-            if _can_ask(table, each) and MOMENTS[kind](table, due(table)):
+            if _is_moment(kind, table, each):
                 return Standing(spec, (*done, *[before for _, before, _ in line[:later]]), table)
     return None
 
