@@ -49,11 +49,12 @@ _READ |= {
 }
 _READ |= {mixed: CARDS[text] for text in CARDS for mixed in (text[0].lower() + text[1], text[0] + text[1].lower())}
 
+_DECK: Final = tuple(CARDS.values())
 _ASCII: Final = 128
-_BY_CHARACTERS: Final[list[Card | None]] = [None] * (_ASCII * _ASCII)
-"""The cards by the characters of rank and suit, as one number."""
-for _card in CARDS.values():
-    _BY_CHARACTERS[ord(_card.rank) * _ASCII + ord(_card.suit)] = _card
+_PLACES: Final = [len(_DECK)] * (_ASCII * _ASCII)
+"""The places of cards in the deck by the characters of rank and suit, as one number; one beyond it for no card."""
+for _card in _DECK:
+    _PLACES[ord(_card.rank) * _ASCII + ord(_card.suit)] = _card.code
 
 
 def read_card(text: str) -> Card:
@@ -76,14 +77,10 @@ def read_cards(text: str) -> tuple[Card, ...]:
     if len(text) % 3 == 2 and text.isascii() and not text[2::3].strip():
         # As every program writes them, two characters and a blank: a shoe is most of what a round tells, and a word for
         # each of its cards takes much longer.
-        cards: list[Card] = []
-        for at in range(0, len(text), 3):
-            card = _BY_CHARACTERS[ord(text[at]) * _ASCII + ord(text[at + 1])]
-            if card is None:  # it is written in another way, or none is
-                break
-            cards.append(card)
-        else:
-            return tuple(cards)
+        try:
+            return tuple([_DECK[_PLACES[ord(text[at]) * _ASCII + ord(text[at + 1])]] for at in range(0, len(text), 3)])
+        except IndexError:  # some card is written in another way, or none is
+            pass
     return tuple([read_card(word) for word in text.split()])
 
 

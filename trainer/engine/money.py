@@ -54,9 +54,9 @@ def write_money(cents: Cents) -> str:
     >>> write_money(700), write_money(750)
     ('7', '7.50')
     """
-    at = _place(cents)
-    if at < 0:
+    if cents % _STEP or not 0 <= cents < _REMEMBERED:
         return _money(cents)
+    at = cents // _STEP
     text = _WRITTEN[at]
     if not text:
         text = _WRITTEN[at] = _money(cents)
@@ -70,9 +70,9 @@ def _money(cents: Cents) -> str:
 
 def write_exact(cents: Cents) -> str:
     """Return an amount as results write it, always with cents, ``"-7.00"`` if negative."""
-    at = _place(cents)
-    if at < 0:
+    if cents % _STEP or not 0 <= cents < _REMEMBERED:
         return _exact(cents)
+    at = cents // _STEP
     text = _WRITTEN_EXACTLY[at]
     if not text:
         text = _WRITTEN_EXACTLY[at] = _exact(cents)
@@ -80,18 +80,10 @@ def write_exact(cents: Cents) -> str:
 
 
 _STEP: Final[Cents] = 50
-_STEPS: Final = 4_000
-_WRITTEN: Final = [""] * _STEPS
-_WRITTEN_EXACTLY: Final = [""] * _STEPS
-"""The texts of the amounts that nearly all rounds come to: half dollars up to $2,000; each is made when first asked."""
-
-
-def _place(cents: Cents) -> int:
-    """Return the place of an amount among those whose texts are remembered, -1 for any other."""
-    if not 0 <= cents < _STEPS * _STEP:
-        return -1
-    at = cents // _STEP
-    return at if at * _STEP == cents else -1
+_REMEMBERED: Final[Cents] = 2_000_00
+_WRITTEN: Final = [""] * (_REMEMBERED // _STEP)
+_WRITTEN_EXACTLY: Final = [""] * (_REMEMBERED // _STEP)
+"""The texts of the amounts that nearly all rounds come to, half dollars up to $2,000; each is made when first asked."""
 
 
 def _exact(cents: Cents) -> str:

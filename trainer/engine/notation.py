@@ -68,10 +68,14 @@ def write_act(act: Act) -> str:
         return _of_wager("take", _TAKES, act)
     if isinstance(act, acts.Pay):
         return _of_wager("pay", _PAYS, act)
-    if isinstance(act, acts.Tuck):
-        return _of_hand("tuck", _TUCKS, act.box, act.hand)
+    if isinstance(act, acts.DealDealer):
+        return "deal dealer up" if act.up else "deal dealer down"
     if isinstance(act, acts.Discard):
         return _of_hand("discard", _DISCARDS, act.box, act.hand)
+    if isinstance(act, acts.Tuck):
+        return _of_hand("tuck", _TUCKS, act.box, act.hand)
+    if isinstance(act, acts.Single):
+        return _SINGLE[type(act)]
     if isinstance(act, acts.Push):
         return f"push {_at(act.box, act.hand)} {act.wager}"
     if isinstance(act, acts.Double):
@@ -80,30 +84,23 @@ def write_act(act: Act) -> str:
         return _of_hand("split", _SPLITS, act.box, act.hand)
     if isinstance(act, acts.Return):
         return _of_wager("return", _RETURNS, act)
-    if isinstance(act, acts.Single):
-        return _SINGLE[type(act)]
-    if isinstance(act, acts.DealDealer):
-        return "deal dealer up" if act.up else "deal dealer down"
     return _RARE[type(act)](act)
 
 
 def _of_hand(verb: str, texts: list[str], box: int, hand: int) -> str:
-    at = _place(box, hand)
-    return texts[at] if at >= 0 else f"{verb} {_at(box, hand)}"
+    if 0 <= box <= MOST_BOXES and 0 <= hand < _AT_A_BOX:
+        return texts[box * _AT_A_BOX + hand]
+    return f"{verb} {_at(box, hand)}"
 
 
 def _of_wager(verb: str, known: dict[Wager, list[str]], act: acts.OfCheques) -> str:
+    box, hand = act.box, act.hand
+    if not (0 <= box <= MOST_BOXES and 0 <= hand < _AT_A_BOX):
+        return f"{verb} {_at(box, hand)} {act.wager} {write_money(act.cents)}"
     beginnings = known.get(act.wager)
     if beginnings is None:
         beginnings = known[act.wager] = [f"{verb} {spot} {act.wager} " for spot in _SPOTS]
-    at = _place(act.box, act.hand)
-    beginning = beginnings[at] if at >= 0 else f"{verb} {_at(act.box, act.hand)} {act.wager} "
-    return beginning + write_money(act.cents)
-
-
-def _place(box: int, hand: int) -> int:
-    """Return the place of a hand among the texts that are remembered, -1 for a hand that there cannot be."""
-    return box * _AT_A_BOX + hand if 0 <= box <= MOST_BOXES and 0 <= hand < _AT_A_BOX else -1
+    return beginnings[box * _AT_A_BOX + hand] + write_money(act.cents)
 
 
 def write_acts(acts: list[Act]) -> list[str]:
