@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.gui.guarding import guarded
 from trainer.gui.kit import adapting, build, routes
@@ -59,7 +59,7 @@ class Page(RoomPage):
         self.about.hide()
         self.column = QVBoxLayout()
         self.column.setSpacing(12)
-        self._columns = [inner := QWidget()]
+        self._columns = [inner := QWidget(self)]
         build.column(
             self.title, self.about, 8, self.column, ..., spacing=4, margins=(_MARGIN, 18, _MARGIN, 14), of=inner
         )
@@ -105,7 +105,7 @@ class Page(RoomPage):
         Elsewhere on the page Enter presses the one that is named for it, and Esc the other.
         """
         self._enter, self._escape = enter, escape
-        foot = QWidget()
+        foot = QWidget(self)
         build.row(*left, ..., *right, spacing=10, margins=(_MARGIN, 8, _MARGIN, 16), of=foot)
         self._layout.addWidget(_in_the_middle(foot, beside=theme.SCROLL_BAR))
         self._columns.append(foot)
@@ -113,7 +113,7 @@ class Page(RoomPage):
 
     def add_above_foot(self, *outcomes: QWidget) -> None:
         """Put what tells an outcome over the buttons that ask for it, as wide as the page is."""
-        over = QWidget()
+        over = QWidget(self)
         build.column(*outcomes, spacing=8, margins=(_MARGIN, 0, _MARGIN, 0), of=over)
         self._layout.addWidget(_in_the_middle(over, beside=theme.SCROLL_BAR))
         self._columns.append(over)
@@ -159,8 +159,11 @@ class Note(QFrame):
 
 
 def card(*parts: build.Piece, spacing: int = 8, parent: QWidget | None = None) -> QFrame:
-    """Return a framed group of widgets and layouts, one below the other."""
-    frame = QFrame(parent)
+    """Return a framed group of widgets and layouts, one below the other; it is made where they are, or on a parent.
+
+    One that comes from elsewhere has Qt look through all widgets of the window for each of its own.
+    """
+    frame = QFrame(parent or next(filter(None, map(_place_of, parts)), None))
     frame.setProperty("kind", "card")
     build.column(*parts, spacing=spacing, margins=(16, 12, 16, 14), of=frame)
     return frame
@@ -171,7 +174,16 @@ def heading(text: str) -> QLabel:
     return build.label(None, text, "heading")
 
 
+def _place_of(part: object) -> QWidget | None:
+    """Return the widget on which a part was made; a layout's is that of its first widget."""
+    piece = part[0] if isinstance(part, tuple) else part
+    if isinstance(piece, QLayout):
+        inside = filter(None, map(piece.itemAt, range(piece.count())))
+        return next(filter(None, [_place_of(item.widget() or item.layout()) for item in inside]), None)
+    return piece.parentWidget() if isinstance(piece, QWidget) else None
+
+
 def _in_the_middle(inner: QWidget, beside: int = 0) -> QWidget:
-    around = QWidget()
+    around = QWidget(inner.parentWidget())
     build.row(..., (inner, 1000), ..., spacing=0, margins=(0, 0, beside, 0), of=around)
     return around
