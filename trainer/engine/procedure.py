@@ -14,7 +14,7 @@ from trainer.engine.boxes import Box
 from trainer.engine.irregularities import is_next_faced
 from trainer.engine.mends import mends
 from trainer.engine.settle import Settlement
-from trainer.engine.table import NOTHING, Answer, Clause, Course, Table, Turn
+from trainer.engine.table import NOTHING, Answer, Clause, Series, Table, Turn
 from trainer.engine.values import replace
 
 
@@ -209,10 +209,10 @@ class Together(Clause):
         order: tuple[str, ...] = (),
         is_beside: bool = False,
         is_steady: bool = False,
-        course: Callable[[Table], Course] | None = None,
+        series: Callable[[Table], Series] | None = None,
         clauses: tuple[Clause, ...] = (),
     ) -> None:
-        super().__init__(ids, find, explain, gate, bar, cite, order, is_beside, is_steady, course)
+        super().__init__(ids, find, explain, gate, bar, cite, order, is_beside, is_steady, series)
         self.clauses: Final = clauses
 
     @property

@@ -9,7 +9,7 @@ from trainer.engine.acts import Act, CloseInsurance, Deal, Hit, Stand
 from trainer.engine.apply import deal_at_once, done, settle_at_once
 from trainer.engine.procedure import due_clause
 from trainer.engine.settle import Settlement
-from trainer.engine.table import Clause, Course, Opening, Table, Turn
+from trainer.engine.table import Clause, Opening, Series, Table, Turn
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
@@ -46,9 +46,9 @@ class Account:
         self.add(table, word, None)
         return done(table, word)
 
-    def go_on(self, table: Table, course: Course, clause: Clause) -> Table:
-        """Take in the course of a clause, and return the table after it."""
-        for act, _ in course:
+    def go_on(self, table: Table, series: Series, clause: Clause) -> Table:
+        """Take in the series of a clause, and return the table after it."""
+        for act, _ in series:
             self.add(table, act, clause)
             table = done(table, act)
         return table
@@ -91,12 +91,12 @@ class Settlements(Account):
             self.acts.append(word)
         return done(table, word)
 
-    def go_on(self, table: Table, course: Course, clause: Clause) -> Table:
+    def go_on(self, table: Table, series: Series, clause: Clause) -> Table:
         if table.bits & _NO_BETS:  # which of two wagers of a kind is meant hangs on what lies there
-            return super().go_on(table, course, clause)
-        acts = [act for act, _ in course]
+            return super().go_on(table, series, clause)
+        acts = [act for act, _ in series]
         self.acts += acts
-        for _, settled in course:
+        for _, settled in series:
             self.settled.append((table, settled))
         return settle_at_once(table, acts)
 
@@ -177,8 +177,8 @@ def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
         if isinstance(answer, Turn):
             table = account.hear(table, decide(table, answer))
             continue
-        if not unasked and clause.course is not None and (course := clause.course(table)):
-            table = account.go_on(table, course, clause)
+        if not unasked and clause.series is not None and (series := clause.series(table)):
+            table = account.go_on(table, series, clause)
             continue
         act = answer[0]
         if unasked:

@@ -58,7 +58,7 @@ class Turn(Value):
 
 Answer: TypeAlias = tuple[Act, ...] | Turn
 NOTHING: Final[tuple[Act, ...]] = ()
-Course: TypeAlias = list[tuple[Act, Settlement]]
+Series: TypeAlias = list[tuple[Act, Settlement]]
 """Acts that decide wagers one after the other with nothing between them, each with the settlement it makes."""
 
 
@@ -81,7 +81,7 @@ class Clause(Value):
         order: tuple[str, ...] = (),
         is_beside: bool = False,
         is_steady: bool = False,
-        course: Callable[["Table"], Course] | None = None,
+        series: Callable[["Table"], Series] | None = None,
     ) -> None:
         self.ids: Final = ids
         self.find: Final = find
@@ -96,7 +96,7 @@ class Clause(Value):
         """True if what it calls for is due beside whatever else is: the giving back of a late wager (ruling SB-17)."""
         self.is_steady: Final = is_steady
         """True if nothing else is due before all that it calls for is done: it need not be asked after each act."""
-        self.course: Final = course
+        self.series: Final = series
         """The acts that it calls for from a table on, as far as nothing else comes between; the first is in its answer.
 
         Where it is none, the clause has to be asked after each of its acts.

@@ -248,7 +248,7 @@ def pick_up(when: str, *settle: Clause, tucks: bool = False) -> Procedure:
         return settle
     picked = Clause(("SB-14",), find, gate=flags.LOST)
     if when == "each":  # the cards of a loser go between
-        return picked, *[replace(clause, course=None) if clause.course else clause for clause in settle]
+        return picked, *[replace(clause, series=None) if clause.series else clause for clause in settle]
     return tuple([beside(clause, picked) for clause in settle])
 
 

@@ -9,7 +9,7 @@ from trainer.engine.gates import box_to_settle, boxes_from_third_base, live_hand
 from trainer.engine.money import Cents, Rounding
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settled_by, settlement, settling_act
-from trainer.engine.table import NOTHING, Answer, Clause, Course, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Series, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side, explained_main
 from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import StandardIds
@@ -95,8 +95,8 @@ def settle_in_turn(
             return settled + _other_loser(box, hands, settled)
         return settled
 
-    def course(table: Table) -> Course:
-        found: Course = []
+    def series(table: Table) -> Series:
+        found: Series = []
         for box in reversed(table.boxes):
             if box.has_live_hand:
                 if len(box.hands) > 1 and table.shows_blackjack:
@@ -130,7 +130,7 @@ def settle_in_turn(
         reason = next((each for each in reasons if each.outcome == outcome), reasons[0])
         return settlement(reason, act, hand.stake, chip)
 
-    return Clause(order, find, explain, gate=waits, order=order, course=course)
+    return Clause(order, find, explain, gate=waits, order=order, series=series)
 
 
 def _other_loser(box: Box, live: Sequence[tuple[int, Hand]], found: tuple[Act, ...]) -> tuple[Act, ...]:
@@ -157,8 +157,8 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
         boxes = boxes_from_third_base(table, gate=flags.SIDE_LIVE)
         return tuple([Take(box.number, 0, wager, side.stake) for box in boxes if (side := box.live_side(wager))])
 
-    def course(table: Table) -> Course:
-        found: Course = []
+    def series(table: Table) -> Series:
+        found: Series = []
         for box in reversed(table.boxes):
             if box.has_live_side and (side := box.live_side(wager)):
                 found.append(settled_by(decide(table, box), box.number, 0, wager, side.stake, 1))
@@ -168,7 +168,7 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
         return blackjack if table.dealer.ace and table.dealer.is_natural else reason
 
     explain = explain_side(wager, decide, 1)
-    return Clause(reason.ids, find, explain, gate=flags.SIDE_LIVE, order=order, is_steady=True, course=course)
+    return Clause(reason.ids, find, explain, gate=flags.SIDE_LIVE, order=order, is_steady=True, series=series)
 
 
 def is_split_21(hand: Hand) -> bool:

@@ -13,7 +13,7 @@ from trainer.engine.poker import Stud, stud
 from trainer.engine.sentences import sentence
 from trainer.engine.settle import Reason, Settlement, settled_by, settlement, settling_act
 from trainer.engine.shoe import below
-from trainer.engine.table import NOTHING, Answer, Clause, Course, Rules, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Rules, Series, Table
 from trainer.games.house_options.no_bust_21 import StudHouse
 from trainer.games.kinds import Kind
 from trainer.games.options import GameOptions, house_of
@@ -173,10 +173,10 @@ def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -
                 found.append(act)
         return tuple(found)
 
-    def course(table: Table) -> Course:
+    def series(table: Table) -> Series:
         if cap is not None:  # a payoff that is cut down is explained by all of them
             return [(act, settled) for act in find(table) if (settled := explain(table, act))]
-        found: Course = []
+        found: Series = []
         for box in reversed(table.boxes):
             if box.has_live_side and (side := box.live_side("stud")):
                 found.append(settled_by(decide(table, box), box.number, 0, "stud", side.stake, chip))
@@ -206,7 +206,7 @@ def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -
         return settlement(reason, act, side.stake, chip)
 
     return Clause(
-        ("NB21 S1", "NB21 S3"), find, explain, gate=flags.SIDE_LIVE, order=("TS-2",), is_steady=True, course=course
+        ("NB21 S1", "NB21 S3"), find, explain, gate=flags.SIDE_LIVE, order=("TS-2",), is_steady=True, series=series
     )
 
 
