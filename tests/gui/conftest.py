@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clock import Clock
 from tests.support.gui.door import PEOPLE, Door
+from tests.support.gui.layouts import come_to_rest
 from tests.support.origins import STATION, an_origin
 from trainer.games.registry import GAMES
 from trainer.gui import keys
@@ -179,11 +180,5 @@ def painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture
 def settle_down() -> Callable[[], None]:
-    """Let layouts and deferred deletions happen: a layout inside another one asks again for the outer one."""
-
-    def settle() -> None:
-        for _ in range(3):
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            QCoreApplication.processEvents()
-
-    return settle
+    """Let deferred deletions happen and all layouts come to rest."""
+    return come_to_rest
