@@ -5,6 +5,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from trainer.gui.app.rail import Rail
 from trainer.gui.style import theme
 
@@ -22,6 +23,6 @@ def test_every_room_has_its_name_on_a_small_screen(
     rail.resize(90, height)
     rail.fit(QSize(1024, height))
     rail.show()
-    undressed.processEvents()
+    come_to_rest()
     assert rail.button("home").toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextUnderIcon
     assert rail.sizeHint().height() <= height, "names are cut off"

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clock import Clock
+from tests.support.gui.layouts import come_to_rest
 from tests.support.questions import a_plan, a_wrong
 from trainer.dealing.attempt import TraineeActs
 from trainer.engine.money import dollars
@@ -118,13 +118,13 @@ def dead_keys_pressed(page: SittingPage, place: KeyPlace) -> set[str]:
     assert kept is not None
     page.view.setFocus()
     page.look()
-    QCoreApplication.processEvents()
+    come_to_rest()
     before, seen = kept.sitting, told(window)
     for name, key in (*dead.items(), ("find a word", "Ctrl+H"), ("reload", "Ctrl+R"), ("help", "F1")):
         pressed(key)
         assert (name, kept.sitting) == (name, before)
         assert (name, QApplication.activePopupWidget(), QApplication.activeModalWidget()) == (name, None, None)
-    QCoreApplication.processEvents()
+    come_to_rest()
     assert told(window) ^ seen == set()
     return set(dead)
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import look
+from tests.support.gui.layouts import come_to_rest
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.sat import ANA, BEN, PAULA, RICO, a_school, sat
 from trainer.exam import school_key
@@ -55,7 +56,7 @@ class Reader:
         self.world.records.ask(self.window, lambda _: 1, done.append)
         self.qtbot.waitUntil(lambda: bool(done))
         self.qtbot.waitUntil(lambda: not (self.page.cards.is_making or self.ways.appeals.cards.is_making))
-        QApplication.processEvents()  # what was made is shown then
+        come_to_rest()
 
     def press(self, key: Qt.Key, on: QWidget | None = None) -> None:
         """Press a key where the keyboard is, or on a widget."""

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import clipped, overlapping
 from tests.support.gui.clock import Clock
+from tests.support.gui.layouts import come_to_rest
 from tests.support.gui.read_aloud import with_the_same_name, without_a_name
 from tests.support.gui.sitting import RoundHands, answer_by_keys, press
 from tests.support.origins import STATION
@@ -61,7 +62,7 @@ def ways(window: MainWindow, preferences: Preferences, world: World) -> Iterator
 
 def faults_of(page: QWidget) -> list[str]:
     """Return everything on a page that is cut off, lies over another thing, or is not named to those who hear it."""
-    QApplication.processEvents()
+    come_to_rest()
     return [*clipped(page), *overlapping(page), *without_a_name(page), *with_the_same_name(page)]
 
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.gui.clipping import clipped
 from tests.support.gui.dealers import LEFT, ByKeys, ByList, ByMouse, due, spot_of, table_of
 from tests.support.gui.keyboards import PAD, press_at
+from tests.support.gui.layouts import come_to_rest
 from trainer.dealing.attempt import Over, PlayerSays, TraineeActs
 from trainer.dealing.commands import ChosenSpot, commands_at
 from trainer.dealing.gestures import DropTarget, Held
@@ -639,11 +640,11 @@ def test_the_acts_that_make_sense_are_seen_without_scrolling_and_the_rest_behind
 def test_the_acts_stay_where_they_are_while_players_speak(deal: Callable[..., DealPage]) -> None:
     page = deal(a_round())
     keys = ByKeys(page)
-    QApplication.processEvents()
+    come_to_rest()
     before = page.form.acts.mapTo(page, QPoint())
     while not page.bubbles.lines:
         keys.do(due(page))
-    QApplication.processEvents()
+    come_to_rest()
     assert page.form.acts.mapTo(page, QPoint()) == before
 
 
@@ -908,7 +909,7 @@ def test_after_a_stopped_payoff_its_keys_are_in_sight_in_the_smallest_window(
     page.form.cutting.cut(100)
     page.do_command("pay")
     assert page.notice.text
-    QApplication.processEvents()
+    come_to_rest()
     assert seen_whole(page.form.acts.buttons["pay"])
 
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPus
 from pytestqt.qtbot import QtBot
 
 from tests.support.dealt import TOLD, dealt
+from tests.support.gui.layouts import come_to_rest
 from tests.support.said import refused
 from trainer.dealing.attempt import Attempt, begin
 from trainer.dealing.plan import DealPlan
@@ -299,7 +300,7 @@ def test_a_round_without_a_finding_and_one_that_never_began(page: DebriefPage) -
 def test_nothing_is_cut_off(page: DebriefPage, undressed: QApplication, width: int, height: int, points: float) -> None:
     page.resize(width, height)
     theme.apply(undressed, theme.LIGHT, points)
-    QApplication.processEvents()
+    come_to_rest()
     buttons = [button for button in page.findChildren(QPushButton) if button.isVisible()]
     labels = [label for label in page.findChildren(QLabel) if label.isVisible()]
     assert len(buttons) >= 4

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from trainer.dealing.exercises import all_exercises, for_clause
 from trainer.engine.values import replace
 from trainer.felt.stacking import stacked
@@ -268,7 +269,7 @@ def test_nothing_is_cut_off_in_the_smallest_window(page: ExercisesPage, undresse
             page.search.field.setText("TS-6")  # the longest words
             page.show_list()
         page.player.play(False)
-        QCoreApplication.processEvents()
+        come_to_rest()
         buttons = [each for each in page.findChildren(QAbstractButton) if each.isVisibleTo(page) and each.text()]
         labels = [each for each in page.findChildren(QLabel) if each.isVisibleTo(page) and each.wordWrap()]
         assert buttons

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from tests.support.said import said
 from trainer.gui.felt.scene import TableScene
 from trainer.gui.kit.example_player import ExamplePlayer
@@ -103,11 +104,11 @@ def test_the_next_steps_button_stays_under_the_mouse(player: ExamplePlayer, qtbo
     for at in range(1, len(player.steps) + 1):
         with qtbot.waitSignal(player.stepped):
             QTest.mouseClick(player.on_button, LEFT)
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        come_to_rest()
         assert player.on_button.geometry() == place, at
     player.step_back()
     player.play(True)
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    come_to_rest()
     assert player.on_button.geometry() == place
 
 
@@ -185,7 +186,7 @@ def test_at_large_text_in_a_narrow_window_the_buttons_keep_their_names(
 ) -> None:
     player.resize(480, 700)
     theme.apply(undressed, theme.LIGHT, points=22)
-    QApplication.processEvents()
+    come_to_rest()
     assert player.back_button.text() == ""
     assert player.back_button.accessibleName() == "Previous step"
     assert player.on_button.accessibleName() == "Next step"

@@ -1,9 +1,9 @@
 """The thin bar: it tells how far something is, and is painted with everything else."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from trainer.gui.kit.thin_bar import ThinBar
 
 
@@ -20,12 +20,13 @@ def test_it_is_painted_once_however_often_it_is_told(qtbot: QtBot) -> None:
     qtbot.addWidget(bar)
     bar.show()
     qtbot.waitUntil(lambda: bar.painted > 0)
-    QCoreApplication.processEvents()
+    come_to_rest()
     before = bar.painted
     for done in range(5):
         bar.tell(done, 10)
     assert bar.painted == before
-    QCoreApplication.processEvents()
+    qtbot.waitUntil(lambda: bar.painted > before)
+    come_to_rest()
     assert bar.painted == before + 1
     assert (bar.value(), bar.maximum()) == (4, 10)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QThreadPool
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from trainer.gui.app.main_window import MainWindow
 from trainer.gui.kit import routes
 from trainer.gui.kit.drop_down import DropDown
@@ -49,7 +50,7 @@ def wait_for_all(qtbot: QtBot, page: OddsPage) -> None:
     """Wait for the last figures of all: those by decks."""
     qtbot.waitUntil(lambda: bool(page.bets) and all(["…" not in cells for cells in page.bets[0].decks.texts]))
     QThreadPool.globalInstance().waitForDone()
-    QApplication.processEvents()
+    come_to_rest()
 
 
 def test_a_bet_row_by_row_and_what_is_chosen_changes_it(page: OddsPage, qtbot: QtBot) -> None:

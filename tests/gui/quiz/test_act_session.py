@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.asked_hands import AskedHands
 from tests.support.gui.dealers import ByKeys, ByList, ByMouse, Dealer
+from tests.support.gui.layouts import come_to_rest
 from tests.support.questions import a_plan
 from trainer.dealing.commands import ChosenSpot
 from trainer.engine.acts import Pay
@@ -179,7 +179,7 @@ def test_submit_stays_in_sight_while_the_felt_is_read_in_words(asking: Asking) -
     desk.ask("")
     for is_read in (True, False):
         desk.reading.button.click()
-        QApplication.processEvents()
+        come_to_rest()
         assert desk.reading.isVisible() == is_read
         assert not desk.payout_form.submit_button.visibleRegion().isEmpty()
 

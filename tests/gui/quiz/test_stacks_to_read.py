@@ -7,9 +7,10 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from tests.support.gui.people import Mouse
 from tests.support.questions import a_plan, a_wrong, due_for
 from tests.support.said import said
@@ -70,7 +71,7 @@ def test_the_question_tells_the_amount_and_the_lens_its_cheques(mouse: Mouse) ->
     assert form.lens.accessibleName().endswith(f": {said(cheques_named(cheques))}")
     mouse.window.resize(1024, 700)
     for spread in (False, True, False):
-        QApplication.processEvents()
+        come_to_rest()
         area = cast("QWidget", form.parentWidget())
         for part in (form.lens, *form.movements.buttons.values(), form.field, form.submit_button):
             assert area.rect().contains(QRect(part.mapTo(area, QPoint()), part.size())), (part, spread)

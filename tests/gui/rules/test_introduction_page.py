@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from tests.support.questions import a_plan
 from trainer.games.registry import GAMES
 from trainer.gui.kit import routes
@@ -41,7 +42,7 @@ def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Ite
 
 
 def texts(page: IntroductionPage) -> str:
-    QCoreApplication.processEvents()
+    come_to_rest()
     return "\n".join([label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page)])
 
 

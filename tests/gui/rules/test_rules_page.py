@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.gui.layouts import come_to_rest
 from tests.support.said import said
 from trainer.games.registry import GAMES, RULINGS
 from trainer.games.rule_book import ENTRIES, sections
@@ -36,7 +37,7 @@ def page(undressed: QApplication, qtbot: QtBot, preferences: Preferences) -> Ite
     page.show_game("dealer-bust-21")
     written = page.view.rules
     page.search.setFocus()
-    QCoreApplication.processEvents()
+    come_to_rest()
     assert page.view.rules is written  # once, for the width that it has to the end
     yield page
     around.close()
@@ -358,7 +359,7 @@ def test_the_contents_stand_beside_the_page_where_there_is_room(page: RulesPage,
     for width, points, beside in ((1180, 11, True), (940, 11, True), (940, 22, False)):
         theme.apply(undressed, theme.LIGHT, points)
         page.resize(width, 700)
-        QCoreApplication.processEvents()
+        come_to_rest()
         assert page.contents.list.isVisible() == beside, (width, points)
         assert page.contents.drop_down.isVisible() != beside, (width, points)
         assert page.width() == width
@@ -399,7 +400,7 @@ def test_pay_tables_stand_side_by_side_where_they_fit(page: RulesPage) -> None:
     page.show_entry("DBB T7")
     assert len({place.left() for id_, place in page.view.rules.places.items() if id_.startswith("DBB T")}) > 1
     page.resize(560, 700)
-    QCoreApplication.processEvents()
+    come_to_rest()
     assert len({place.left() for id_, place in page.view.rules.places.items() if id_.startswith("DBB T")}) == 1
     assert is_in_sight(page, "DBB T7")
 

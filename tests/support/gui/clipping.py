@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QDeadlineTimer, QSize
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, QWidget
 
 SIZES_AND_TEXT = pytest.mark.parametrize(
@@ -16,7 +16,8 @@ SIZES_AND_TEXT = pytest.mark.parametrize(
 )
 """The tightest window for its text, the usual one, and the widest; every page is also shown on the smallest screen."""
 
-TURNS: Final = 10  # in which layouts come to rest; what is clipped after them stays so
+_PATIENCE_MS: Final = 60_000
+"""The milliseconds after which what is clipped stays so, however busy the machine is."""
 
 
 def seen(page: QWidget) -> Iterator[QWidget]:
@@ -68,10 +69,8 @@ def overlapping(page: QWidget) -> list[str]:
 def look(page: QWidget, settle_down: Callable[[], None]) -> None:
     """Hold a page to showing its texts whole, each in its own place, once its layouts have come to rest."""
     settle_down()
+    waiting = QDeadlineTimer(_PATIENCE_MS)
     # An answer from a thread may have come in the last turn, and its text has no place yet.
-    for _ in range(TURNS):
-        if not clipped(page):
-            break
+    while faults := clipped(page) + overlapping(page):
+        assert not waiting.hasExpired(), faults
         settle_down()
-    assert clipped(page) == []
-    assert overlapping(page) == []

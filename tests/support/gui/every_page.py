@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QThreadPool
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tests.support.gui.dealers import due
+from tests.support.gui.layouts import come_to_rest
 from tests.support.questions import a_plan, a_wrong
 from trainer.dealing.attempt import Over
 from trainer.dealing.new_round import new_table
@@ -33,7 +34,7 @@ def every_page(window: MainWindow, houses: Path) -> Iterator[tuple[str, QWidget]
     yield "rules", window.navigator.rules
     window.go(routes.ToOdds("dealer-bust-21", "washington"))
     QThreadPool.globalInstance().waitForDone()
-    QApplication.processEvents()
+    come_to_rest()
     yield "odds", window.navigator.odds
     houses.mkdir(parents=True, exist_ok=True)
     own = houses / "riverside.house"
