@@ -145,6 +145,14 @@ def test_what_mistakes_cost() -> None:
     assert "main half-rounded-down" not in even
 
 
+def test_what_mistakes_cost_in_no_bust_21() -> None:
+    in_force = rules("no-bust-21")
+    at_odds = [costs(in_force)[f"main blackjack-odds-{where}"].chance for where in ("in-no-bust", "on-a-no-bust-win")]
+    assert sum(at_odds) == bet_of("main", in_force).hit_rate
+    tens = shoe_without(2, "A23456789" * 8)
+    assert "blackjack-odds-in-no-bust" not in {each.mistake for each in mistake_costs(chances_at(in_force, tens))}
+
+
 def test_only_mistakes_of_the_catalog_cost_something() -> None:
     for game, rule_set in EVERYWHERE:
         known = {each.id for each in mistakes_of(game)}

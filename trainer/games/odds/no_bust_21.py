@@ -74,12 +74,18 @@ def _if_tied(chance: Callable[[Chances], Fraction], cost: int) -> Cases:
     return cases
 
 
+def _makes_21(chances: Chances) -> Fraction:
+    """Return the chance of a player's 21, which always wins; some shoes are too poor for one."""
+    return chances.totals.get(21, Fraction(0))
+
+
 def _win_at_odds(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(_nearer(chances) + _both_21(chances), Fraction(1, 2))]
+    # A 21 that was paid so is a mistake of its own.
+    return [(_nearer(chances) + _both_21(chances) - _makes_21(chances), Fraction(1, 2))]
 
 
 def _21_at_odds(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(chances.totals[21], Fraction(1, 2))]
+    return [(_makes_21(chances), Fraction(1, 2))]
 
 
 ODDS: Final = GameOdds(
