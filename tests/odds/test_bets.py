@@ -22,6 +22,7 @@ from trainer.odds.shoe import Shoe, shoe_without
 from trainer.odds.two_hands import pairs_of, worked_out
 from trainer.places import asset
 from trainer.proving.two_hands import drawings, shape
+from trainer.wording.odds import dealer_words, sum_words
 from trainer.wording.sentences import say
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
@@ -102,6 +103,17 @@ def test_insurance() -> None:
     assert bet_of("insurance", rules("blackjack", decks=6)).edge == Fraction(23, 311)
     rich = chances_at(rules("blackjack", decks=1), shoe_without(1, "23456789"))
     assert next(each.edge for each in bets_of(rich) if each.wager == "insurance") < 0
+    no_ace = chances_at(rules("blackjack", decks=1), shoe_without(1, "AAAA"))
+    assert (bets_of(no_ace), mistake_costs(no_ace)) == ((), ())
+    assert say(dealer_words(no_ace)).endswith("No ace is left, so nobody is offered insurance.")
+
+
+def test_the_words_of_odds_agree_with_the_figures_beside_them() -> None:
+    """$69.132 less $61.736 are $7.395: rounded one by one they do not add up."""
+    words = say(sum_words(bet_of("insurance", rules("blackjack", decks=6))))
+    assert words.endswith("takes $69.13 and pays $61.74: it keeps $7.39, an edge of 7.395%.")
+    tens_and_an_ace = chances_at(rules("blackjack", decks=1), shoe_without(1, "AAA" + "23456789" * 4))
+    assert "blackjack in 11.765%; else 20 in 88.235%" in say(dealer_words(tens_and_an_ace))
 
 
 def test_the_limit_on_bonuses_cuts_what_a_large_bet_wins() -> None:

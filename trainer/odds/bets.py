@@ -53,7 +53,7 @@ def bets_of(chances: ShoeChances, bet: Cents = USUAL_BET, *, has_main: bool = Tr
     found = [_side_bet(chances, each, figures_in_force(chances.rules, each), bet) for each in game.side_bets]
     if has_main and (main := game.odds().main) is not None:
         found.append(_by_outcomes(chances, "main", main))
-    if game.insurance:
+    if game.insurance and chances.by_value[0]:  # without an ace nobody is offered any
         found.append(_by_outcomes(chances, "insurance", INSURANCE))
     return tuple(found)
 

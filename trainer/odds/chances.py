@@ -76,7 +76,7 @@ class ShoeChances(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def ten_under_an_ace(self) -> Fraction:
         """The chance that the hole card is a ten-value card once an ace is up."""
-        return Fraction(self.by_value[9], self.cards - 1)
+        return Fraction(self.by_value[9], self.cards - 1) if self.by_value[0] else Fraction(0)
 
     @property
     def three_cards(self) -> Mapping[Stud, Fraction]:

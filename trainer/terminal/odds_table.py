@@ -138,7 +138,8 @@ def odds_words(asked: HouseOdds, second: HouseOdds | None = None, names: Sequenc
         if second is not None:
             title = sentence("{title}: {first}, and beside it {second}", title=title, first=names[0], second=names[1])
         parts.append(joined([title, *_columns(rows)], "lines"))
-    parts.append(joined(_cost_lines(asked), "lines"))
+    if asked.costs:
+        parts.append(joined(_cost_lines(asked), "lines"))
     return joined(parts, "paragraphs")
 
 

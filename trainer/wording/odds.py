@@ -4,10 +4,11 @@ from fractions import Fraction
 
 from trainer.engine.money import Cents
 from trainer.engine.sentences import Sentence, sentence
-from trainer.games.odds.chances import Chances
 from trainer.games.odds.game_odds import OddsRow
 from trainer.games.pay_tables import PayLine, PrintedTable
+from trainer.games.registry import GAMES
 from trainer.odds.bets import BetOdds
+from trainer.odds.chances import ShoeChances
 from trainer.odds.mistake_costs import CostOfMistake
 from trainer.wording.mistakes import mistake_name
 from trainer.wording.pay_tables import CONTEXT, printed_title
@@ -62,8 +63,10 @@ def one_in(chance: Fraction) -> Sentence:
 
 def sum_words(bet: BetOdds) -> Sentence:
     """Return the sum of the shares: all that is lost less all that is won is the edge."""
-    won = sum([each.chance * each.wins for each in bet.outcomes if each.wins > 0], Fraction(0))
-    values = {"lost": _cents(bet.edge + won), "won": _cents(won), "left": _cents(abs(bet.edge)), "edge": bet.edge}
+    share = sum([each.chance * each.wins for each in bet.outcomes if each.wins > 0], Fraction(0))
+    lost, won = _cents(bet.edge + share), _cents(share)
+    # What is left is told by the amounts beside it: rounded by itself it may be a cent off their difference.
+    values = {"lost": lost, "won": won, "left": abs(lost - won), "edge": bet.edge}
     if bet.edge < 0:
         return sentence(
             "Of each $100 bet the house takes {lost:money} and pays {won:money}: players are ahead by {left:money}, "
@@ -75,19 +78,23 @@ def sum_words(bet: BetOdds) -> Sentence:
     ).with_values(**values)
 
 
-def dealer_words(chances: Chances) -> Sentence:
+def dealer_words(chances: ShoeChances) -> Sentence:
     """Return the chances of the dealer's hand, if it is always played out."""
     totals = [
         inside("{total} in {chance:chance}", total=total, chance=chance) for total, chance in chances.totals.items()
     ]
-    if not chances.bust:
-        return sentence("Your hand ends with {totals:list}.", totals=totals)
-    return sentence(
-        "Your hand busts in {bust:chance} of rounds and is a blackjack in {blackjack:chance}; else {totals:list}.",
-        bust=chances.bust,
-        blackjack=chances.blackjack,
-        totals=totals,
-    )
+    if not (chances.bust or chances.blackjack):
+        hand = sentence("Your hand ends with {totals:list}.", totals=totals)
+    else:
+        hand = sentence(
+            "Your hand busts in {bust:chance} of rounds and is a blackjack in {blackjack:chance}; else {totals:list}.",
+            bust=chances.bust,
+            blackjack=chances.blackjack,
+            totals=totals,
+        )
+    if GAMES[chances.rules.game].insurance and not chances.by_value[0]:
+        return sentence("{hand} No ace is left, so nobody is offered insurance.", hand=hand)
+    return hand
 
 
 def cost_title(cost: CostOfMistake) -> Sentence:

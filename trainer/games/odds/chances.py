@@ -53,7 +53,7 @@ class Chances(Protocol):
 
     @property
     def ten_under_an_ace(self) -> Fraction:
-        """The chance that the hole card is a ten-value card once an ace is up."""
+        """The chance that the hole card is a ten-value card once an ace is up; none if no ace is left."""
 
     @property
     def three_cards(self) -> Mapping[Stud, Fraction]: ...

@@ -106,7 +106,7 @@ class OddsPage(Page):
         adapting.show_text(self.dealer, in_words(dealer_words(asked.chances)))
         self._show_bets(figures)
         self._show_tables(asked, second)
-        self._mistakes_card.setVisible(figures.is_whole)
+        self._mistakes_card.setVisible(figures.is_whole and bool(asked.costs))
         if figures.is_whole:
             self._show_mistakes(asked.costs, asked)
 
