@@ -22,7 +22,7 @@ from trainer.odds.shoe import Shoe, shoe_without
 from trainer.odds.two_hands import pairs_of, worked_out
 from trainer.places import asset
 from trainer.proving.two_hands import drawings, shape
-from trainer.wording.odds import dealer_words, sum_words
+from trainer.wording.odds import dealer_words, sum_words, wins_words
 from trainer.wording.sentences import say
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
@@ -65,6 +65,17 @@ def test_a_d_bet_wins_pushes_and_loses_half_or_all(decks: int) -> None:
     found = [float(each.chance) for each in bet.outcomes]
     assert found == pytest.approx([known["win"], known["push"], known["lose_half"], known["lose"]], abs=SIX_DIGITS)
     assert bet.edge == bet.outcomes[2].chance / 2
+
+
+def test_a_d_bet_that_does_not_divide_loses_the_larger_part() -> None:
+    """Ruling WO-6: a $1 bet is lost whole, and $13 of $25 are."""
+    in_force = rules("winners-option")
+    both_bust = bet_of("main", in_force).outcomes[2].chance
+    assert bet_of("main", in_force, 100).edge == both_bust
+    odd = bet_of("main", in_force, 2_500)
+    assert odd.edge == both_bust * Fraction(13, 25)
+    assert say(wins_words(odd.outcomes[2])) == "loses 0.52 of it"
+    assert "$13 of $25: 0.52 × 8.161% = 4.244%" in say(odd.worked[-1])
 
 
 def test_what_is_kept_of_fresh_shoes() -> None:

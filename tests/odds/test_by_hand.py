@@ -107,7 +107,9 @@ def test_two_hands_that_bust_or_tie() -> None:
     assert chances.ties[17, 17] == found[(17, False), (17, False)]
     assert chances.ties[21, 21] == found[(21, False), (21, False)] + found[(21, True), (21, True)]
     assert chances.both_blackjack == found[(21, True), (21, True)]
-    outcomes = {str(each.wins): each.chance for each in GAMES["winners-option"].odds().main.outcomes(chances)}  # type: ignore[union-attr]
+    main = GAMES["winners-option"].odds().main
+    assert main is not None
+    outcomes = {str(each.wins): each.chance for each in main.outcomes(chances, chances.rules, 1_000)}
     wins = [chance for (d, dealer), chance in found.items() if beats(dealer, d)]
     assert outcomes["1"] == outcomes["-1"] == sum(wins)
 
@@ -135,7 +137,7 @@ def test_two_hands_of_no_bust_21() -> None:
         for (player, dealer), chance in found.items()
         if player != 21 and (abs(player - 21) > abs(dealer - 21) or player == dealer > 21)
     ]
-    outcomes = main.outcomes(chances)
+    outcomes = main.outcomes(chances, chances.rules, 1_000)
     assert sum(each.chance for each in outcomes if each.wins == 1) == won
     assert sum(each.chance for each in outcomes if each.wins == -1) == sum(lost)
 

@@ -52,9 +52,9 @@ def bets_of(chances: ShoeChances, bet: Cents = USUAL_BET, *, has_main: bool = Tr
     game = GAMES[chances.rules.game]
     found = [_side_bet(chances, each, figures_in_force(chances.rules, each), bet) for each in game.side_bets]
     if has_main and (main := game.odds().main) is not None:
-        found.append(_by_outcomes(chances, "main", main))
+        found.append(_by_outcomes(chances, "main", main, bet))
     if game.insurance and chances.by_value[0]:  # without an ace nobody is offered any
-        found.append(_by_outcomes(chances, "insurance", INSURANCE))
+        found.append(_by_outcomes(chances, "insurance", INSURANCE, bet))
     return tuple(found)
 
 
@@ -72,8 +72,9 @@ def _side_bet(chances: ShoeChances, bet: SideBet, figures: Sequence[int], cents:
     return BetOdds(bet.name, None, (*outcomes, lost), odds.worked(chances, chances.rules), counted)
 
 
-def _by_outcomes(chances: ShoeChances, wager: Wager, odds: MainOdds) -> BetOdds:
-    return BetOdds(wager, odds.title, odds.outcomes(chances), odds.worked(chances, chances.rules))
+def _by_outcomes(chances: ShoeChances, wager: Wager, odds: MainOdds, cents: Cents) -> BetOdds:
+    asked = chances, chances.rules, cents
+    return BetOdds(wager, odds.title, odds.outcomes(*asked), odds.worked(*asked))
 
 
 def figures_in_force(rules: Rules, bet: SideBet) -> Sequence[int]:

@@ -34,7 +34,9 @@ def wins_words(outcome: OddsRow) -> Sentence:
         return inside("{odds} to 1", odds=_figure(wins))
     if wins == 0:
         return inside("push")
-    return inside("loses") if wins == -1 else inside("loses half")
+    if wins in (-1, Fraction(-1, 2)):
+        return inside("loses") if wins == -1 else inside("loses half")
+    return inside("loses {part} of it", part=f"{-float(wins):.2f}")
 
 
 def table_with_state(table: PrintedTable) -> Sentence:
@@ -69,11 +71,11 @@ def sum_words(bet: BetOdds) -> Sentence:
     values = {"lost": lost, "won": won, "left": abs(lost - won), "edge": bet.edge}
     if bet.edge < 0:
         return sentence(
-            "Of each $100 bet the house takes {lost:money} and pays {won:money}: players are ahead by {left:money}, "
-            "an edge of {edge:chance}."
+            "Of each $100 in bets the house takes {lost:money} and pays {won:money}: players are ahead by "
+            "{left:money}, an edge of {edge:chance}."
         ).with_values(**values)
     return sentence(
-        "Of each $100 bet the house takes {lost:money} and pays {won:money}: it keeps {left:money}, an edge of "
+        "Of each $100 in bets the house takes {lost:money} and pays {won:money}: it keeps {left:money}, an edge of "
         "{edge:chance}."
     ).with_values(**values)
 

@@ -61,8 +61,9 @@ class MainOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The odds of a main bet that leaves its player nothing to decide, or that is played in a fixed way."""
 
     title: Sentence
-    outcomes: Callable[[Chances], tuple[OddsRow, ...]]
-    worked: Callable[[Chances, Rules], tuple[Sentence, ...]]
+    outcomes: Callable[[Chances, Rules, Cents], tuple[OddsRow, ...]]
+    """The ways in which a bet of so many cents ends."""
+    worked: Callable[[Chances, Rules, Cents], tuple[Sentence, ...]]
 
 
 class GameOdds(msgspec.Struct, frozen=True, kw_only=True):

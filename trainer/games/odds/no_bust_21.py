@@ -38,7 +38,7 @@ def _nearer(chances: Chances) -> Fraction:
     return (1 - sum(chances.ties.values(), Fraction(0))) / 2
 
 
-def _outcomes(chances: Chances) -> tuple[OddsRow, ...]:
+def _outcomes(chances: Chances, rules: Rules, bet: Cents) -> tuple[OddsRow, ...]:
     return (
         OddsRow(sentence("Player closer to 21"), _nearer(chances), 1),
         OddsRow(sentence("21 against your 21"), _both_21(chances), 1),
@@ -49,7 +49,7 @@ def _outcomes(chances: Chances) -> tuple[OddsRow, ...]:
     )
 
 
-def _worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
+def _worked(chances: Chances, rules: Rules, bet: Cents) -> tuple[Sentence, ...]:
     both, over = _both_21(chances), _over_21(chances)
     return (
         sentence("A fixed way of play: the player hits and stands as the dealer must, and never doubles or splits."),

@@ -15,7 +15,7 @@ _PAYS: Final = 2
 """The odds of insurance to 1."""
 
 
-def _insured(chances: Chances) -> tuple[OddsRow, ...]:
+def _insured(chances: Chances, rules: Rules, bet: Cents) -> tuple[OddsRow, ...]:
     ten = chances.ten_under_an_ace
     return (
         OddsRow(sentence("Ten-value card in the hole"), ten, _PAYS),
@@ -26,7 +26,7 @@ def _insured(chances: Chances) -> tuple[OddsRow, ...]:
 INSURANCE: Final = MainOdds(
     title=sentence("Insurance"),
     outcomes=_insured,
-    worked=lambda chances, rules: (
+    worked=lambda chances, rules, bet: (
         sentence(
             "With an ace up {cards:count} other cards are unseen, and {tens:count} of them count ten.",
             cards=chances.cards - 1,

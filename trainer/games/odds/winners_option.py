@@ -21,49 +21,61 @@ def _decided(chances: Chances) -> Fraction:
     return (1 - _tie(chances) - chances.both_bust) / 2
 
 
-def _outcomes(chances: Chances) -> tuple[OddsRow, ...]:
+def _outcomes(chances: Chances, rules: Rules, bet: Cents) -> tuple[OddsRow, ...]:
     return (
         OddsRow(sentence("Your hand beats D"), _decided(chances), 1),
         OddsRow(sentence("Tie"), _tie(chances), 0),
-        OddsRow(sentence("Both bust"), chances.both_bust, Fraction(-1, 2)),
+        OddsRow(sentence("Both bust"), chances.both_bust, -_half(rules, bet)),
         OddsRow(sentence("D beats your hand"), _decided(chances), -1),
     )
 
 
-def _worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
-    return (
-        sentence("D and your own hand are drawn by one rule from one shoe."),
-        sentence("So any two hands come as often the other way around: D wins as often as it loses."),
-        sentence(
-            "Only a double bust is one-sided. Both hands bust in {both:chance} of rounds, and the house keeps half: "
+def _worked(chances: Chances, rules: Rules, bet: Cents) -> tuple[Sentence, ...]:
+    both, taken = chances.both_bust, larger_half(bet, rules.chip)
+    if 2 * taken == bet:
+        half = sentence(
+            "Only when both hands bust is there a difference: in {both:chance} of rounds. Then the house takes half: "
             "½ × {both:chance} = {edge:chance}.",
-            both=chances.both_bust,
-            edge=chances.both_bust / 2,
-        ),
-        sentence("An odd bet loses the larger part, so the house keeps a little more of it."),
+            both=both,
+            edge=both / 2,
+        )
+    else:
+        half = sentence(
+            "Only when both hands bust is there a difference: in {both:chance} of rounds. Then the house takes the "
+            "larger part, {taken:money} of {bet:money}: {share} × {both:chance} = {edge:chance}.",
+            both=both,
+            taken=taken,
+            bet=bet,
+            share=f"{taken / bet:.2f}",
+            edge=both * _half(rules, bet),
+        )
+    return (
+        sentence("You draw the D hand and your own by the same rule, from the same shoe."),
+        sentence("So any two hands are as likely the other way around: D wins as often as it loses."),
+        half,
     )
 
 
-def _half(chances: Chances, rules: Rules, bet: Cents) -> Fraction:
+def _half(rules: Rules, bet: Cents) -> Fraction:
     """Return the part of a bet that is taken if both hands bust."""
     return Fraction(larger_half(bet, rules.chip), bet)
 
 
 def _took_all(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(chances.both_bust, _half(chances, rules, bet) - 1)]
+    return [(chances.both_bust, _half(rules, bet) - 1)]
 
 
 def _smaller_half(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    half = _half(chances, rules, bet)
+    half = _half(rules, bet)
     return [(chances.both_bust, half - (1 - half))] if half != Fraction(1, 2) else []
 
 
 def _pushed(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(chances.both_bust, _half(chances, rules, bet))]
+    return [(chances.both_bust, _half(rules, bet))]
 
 
 def _paid(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(chances.both_bust, 1 + _half(chances, rules, bet))]
+    return [(chances.both_bust, 1 + _half(rules, bet))]
 
 
 def _at_blackjack_odds(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
@@ -79,7 +91,7 @@ def _as_p(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
     return [
         (_decided(chances), -2),
         (_decided(chances), 2),
-        (chances.both_bust, _half(chances, rules, bet) - 1),
+        (chances.both_bust, _half(rules, bet) - 1),
     ]
 
 
