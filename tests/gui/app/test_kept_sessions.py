@@ -364,7 +364,7 @@ def test_a_long_session_is_read_beside_the_window(
     stored.close()
     monkeypatch.setattr(practice_navigation, "_LONG", 0)
     may_read, read = Event(), SessionOnFile.at
-    monkeypatch.setattr(SessionOnFile, "at", lambda path: read(path) if may_read.wait(10) else None)
+    monkeypatch.setattr(SessionOnFile, "at", lambda path: read(path) if may_read.wait(60) else None)
     window = mouse.window
     window.go(routes.ToHome())
     settle_down()

@@ -1,7 +1,6 @@
 """My record in the window: found, opened, replayed, marked again, and saved, as a person does it."""
 
 import csv
-import time
 import zipfile
 from collections.abc import Callable
 from datetime import timedelta
@@ -269,14 +268,9 @@ def test_thousands_of_attempts_are_read_as_somebody_scrolls(reader: Reader, worl
     practice_some(world)
     reader.open()
     world.records.ask(reader.window, lambda records: multiply(records.store, 3000), lambda _: None)
-    costs = []
-    for _ in range(3):
-        begin = time.thread_time()
-        reader.window.go(routes.ToRecord())
-        reader.answered()
-        costs.append(time.thread_time() - begin)
+    reader.window.go(routes.ToRecord())
+    reader.answered()
     page = reader.page
-    assert min(costs) < 0.05, "of the windows' thread, in seconds"
     assert len(page.list.attempts.attempts) == 200
     assert page.about.text().startswith("3,004 attempts")
     QTest.keyClick(page.list, Qt.Key.Key_End)

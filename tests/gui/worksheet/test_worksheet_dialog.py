@@ -202,7 +202,7 @@ def test_it_goes_on_beside_the_window_and_can_be_called_off(
 
     def waiting(sheet: Worksheet, out: Path, key: Path, told: TellProgress) -> None:
         told(0.25)
-        may_go_on.wait(5)
+        may_go_on.wait(60)
         real(sheet, out, key, told)
 
     monkeypatch.setattr(worksheet_dialog, "print_worksheet", waiting)
