@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -41,6 +41,8 @@ class MainWindow(Adapting, QMainWindow):
 
     navigator: Navigator
     """The way to the pages of whoever practices now; somebody else has another one."""
+    seen = Signal()
+    """The page of the start has been painted, whichever it is."""
 
     def __init__(self, preferences: Preferences, world: World) -> None:
         super().__init__()
@@ -80,6 +82,7 @@ class MainWindow(Adapting, QMainWindow):
         navigator.home.code_asked.connect(lambda: self.exchange.ask_for_code())
         navigator.home.papers_asked.connect(lambda: self.exchange.ask_for_passphrase())
         navigator.home_opened.connect(self._wake_exchange)
+        navigator.home.seen.connect(self.seen)
 
     @cached_property
     def live_call(self) -> "LiveCall":
@@ -177,6 +180,7 @@ class MainWindow(Adapting, QMainWindow):
         from trainer.gui.app.door import Door
 
         door = Door(self._world, self.pages, self._renew, self)
+        door.page.seen.connect(self.seen)
         door.closed.connect(self.rail.hide)
         door.stayed.connect(lambda: self._let_in("person"))
         door.opened.connect(lambda: self._let_in("home"))

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from traceback import format_exception
@@ -38,7 +39,7 @@ if TYPE_CHECKING:  # read when the window stands, much of it in the thread of th
     from trainer.school.sitting_lock import SittingLock
 
 _QUIET_MS = 500
-"""After which the window stands."""
+"""After its first picture, when the window stands."""
 
 
 def run(argv: Sequence[str], opens: str = "") -> int:
@@ -66,14 +67,16 @@ def run(argv: Sequence[str], opens: str = "") -> int:
     ending = EndBySignal(app, window)
     window_place.open_at(window, preferences.window)
     window.show()
-    QTimer.singleShot(_QUIET_MS, window, records.begin)
-    QTimer.singleShot(_QUIET_MS, window, window.look_for_names)
-    QTimer.singleShot(_QUIET_MS, window, lambda: window.begin_exchange(opens))
-    presence = Presence()
-    QTimer.singleShot(_QUIET_MS, window, presence.begin)
-    ahead = ReadingAhead(_collect_garbage)
+    presence, ahead = Presence(), ReadingAhead(_collect_garbage)
     ahead.over.connect(window.make_pages_ahead)
-    QTimer.singleShot(_QUIET_MS, window, ahead.begin)
+
+    def stand() -> None:
+        """Begin a little later what waits for the first picture, however long a busy computer takes over that."""
+        begin_exchange = partial(window.begin_exchange, opens)
+        for begin in (records.begin, window.look_for_names, begin_exchange, presence.begin, ahead.begin):
+            QTimer.singleShot(_QUIET_MS, window, begin)
+
+    window.seen.connect(stand, Qt.ConnectionType.SingleShotConnection)
     status = app.exec()
     ending.stop()
     presence.end()
