@@ -24,7 +24,7 @@ def in_shell(line: str, folder: Path, surroundings: Mapping[str, str] = SURROUND
     """Return the status of a line of shell, and what it printed; `dt` stands for the program."""
     program = f'dt() {{ "{sys.executable}" -m trainer "$@"; }}\n'
     done = subprocess.run(
-        ["bash", "-c", program + line], cwd=folder, env=surroundings, capture_output=True, timeout=60, check=False
+        ["bash", "-c", program + line], cwd=folder, env=surroundings, capture_output=True, timeout=300, check=False
     )
     return done.returncode, done.stdout.decode("latin-1"), done.stderr.decode("latin-1")
 
@@ -99,7 +99,7 @@ def test_ctrl_c_ends_all_the_processes_with_one_line(tmp_path: Path) -> None:
         program.stdin.flush()
         program.stdout.readline()  # both are at work
         os.killpg(program.pid, signal.SIGINT)
-        _, err = program.communicate(timeout=60)  # which waits for whoever could still write there
+        _, err = program.communicate(timeout=300)  # which waits for whoever could still write there
     assert (program.returncode, err) == (130, "dealer-trainer: stopped\n")
 
 
@@ -114,7 +114,7 @@ def test_a_signal_ends_it_cleanly(number: signal.Signals, status: int, says: str
         while not list(tmp_path.iterdir()) and program.poll() is None and time.monotonic() < end:
             time.sleep(0.01)
         program.send_signal(number)
-        _, err = program.communicate(timeout=60)
+        _, err = program.communicate(timeout=300)
     assert (program.returncode, err) == (status, says)
     assert list(tmp_path.iterdir()) == []
 
@@ -142,7 +142,7 @@ sys.exit(main())
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_a_signal_while_the_window_opens_ends_it(name: str, tmp_path: Path) -> None:
     with started([sys.executable, "-c", OPENING.format(name=name)], tmp_path, SURROUNDINGS) as program:
-        _, err = program.communicate(timeout=60)
+        _, err = program.communicate(timeout=300)
     assert (program.returncode, err) == (-signal.Signals[name], "")
 
 
@@ -162,7 +162,7 @@ sys.exit(main(sys.argv[1:]))
 def test_an_option_says_where_practice_is_kept(words: list[str], tmp_path: Path) -> None:
     elsewhere = {**SURROUNDINGS, "DEALER_TRAINER_DATA": "elsewhere"}
     with started([sys.executable, "-c", PLACES, *words], tmp_path, elsewhere) as program:
-        out, err = program.communicate(timeout=60)
+        out, err = program.communicate(timeout=300)
     assert (program.returncode, out, err) == (0, f"{tmp_path / 'here'}\n", "")
 
 

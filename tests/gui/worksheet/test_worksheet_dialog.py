@@ -163,7 +163,7 @@ def test_closing_the_window_while_it_prints_ends_cleanly(tmp_path: Path) -> None
     folder.mkdir()
     make_records(tmp_path / "home" / "dealer-trainer")
     words = [sys.executable, "-c", CLOSING, str(folder)]
-    done = subprocess.run(words, env={**os.environ, **own}, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(words, env={**os.environ, **own}, capture_output=True, text=True, check=False, timeout=300)
     assert (done.returncode, done.stdout.split()) == (0, ["True", "True", "0"]), done.stderr
     assert list(folder.iterdir()) == []
 
