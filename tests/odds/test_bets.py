@@ -3,6 +3,7 @@
 import json
 import time
 from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from trainer.odds.shoe import Shoe, shoe_without
 from trainer.odds.two_hands import pairs_of, worked_out
 from trainer.places import asset
 from trainer.proving.two_hands import drawings, shape
-from trainer.wording.odds import dealer_words, sum_words, wins_words
+from trainer.wording.odds import cost_bet, dealer_words, sum_words, wins_words
 from trainer.wording.sentences import say
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracle.json").read_text(encoding="utf-8"))
@@ -105,9 +106,11 @@ def test_the_working_of_three_cards_counts_their_sets() -> None:
 
 def test_envy_on_average() -> None:
     breakz = bet_of("breakz", rules("dealer-breakz", pay_table="13", dealer_envy="per_wager"))
-    assert say(breakz.worked[-1]) == "Dealer Envy pays you $0.142 on average for each bet that qualifies."
+    assert say(breakz.worked[-1]).startswith("For each side bet of $5 or more Dealer Envy pays you $0.142 on average;")
+    once = bet_of("breakz", rules("dealer-breakz", pay_table="13", dealer_envy="per_round"))
+    assert say(once.worked[-1]).startswith("In each round with a side bet of $5 or more")
     stud = bet_of("stud", rules("no-bust-21", envy_straight_flush="25"))
-    assert say(stud.worked[-1]).endswith("$0.052 on average.")  # 10,368 of 5,013,320 sets
+    assert say(stud.worked[-1]).endswith("$0.052 on average; the edge leaves it out.")  # 10,368 of 5,013,320 sets
 
 
 def test_insurance() -> None:
@@ -166,6 +169,17 @@ def test_what_mistakes_cost() -> None:
     assert pushed.cost == pushed.chance * Fraction(3, 5)  # $3 of $5 are due (ruling WO-6)
     assert smaller.cost == smaller.chance / 5
     assert "main half-rounded-down" not in even
+
+
+def test_d_and_p_bets_have_their_mistakes_apart() -> None:
+    in_force = rules("winners-option")
+    chances, found = chances_at(in_force), mistake_costs(chances_at(in_force))
+    on = {say(title): list(each) for title, each in groupby(found, cost_bet)}
+    assert list(on) == ["D bet", "P bet", "Insurance"]
+    assert "blackjack-paid-even" in {each.mistake for each in on["P bet"]}
+    as_p = next(each for each in on["D bet"] if each.mistake == "p-rule-on-d")
+    blackjack = chances.blackjack - chances.both_blackjack  # it has its odds as well
+    assert as_p.cost == blackjack / 2 - chances.both_bust / 2
 
 
 def test_what_mistakes_cost_in_no_bust_21() -> None:

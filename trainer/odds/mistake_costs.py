@@ -20,6 +20,8 @@ class CostOfMistake(msgspec.Struct, frozen=True, kw_only=True):
 
     mistake: str
     on: Wager
+    title: Sentence | None
+    """The title of the bet where it is not that of its wager."""
     how: Sentence | None
     chance: Fraction
     cost: Fraction
@@ -52,17 +54,32 @@ def mistake_costs(chances: ShoeChances, bet: Cents = USUAL_BET) -> tuple[CostOfM
     """Return the cost of each mistake at a table, bet by bet, the game's own before those of any bet."""
     game = GAMES[chances.rules.game]
     declared = [cost for each in game.side_bets for cost in each.odds().costs] + list(game.odds().costs)
-    found = [_summed(each.mistake, each.on, each.how, each.cases(chances, chances.rules, bet)) for each in declared]
+    bets = {odds.wager: odds for odds in bets_of(chances, bet)}
+    titles = {wager: odds.title for wager, odds in bets.items()}
+    found = [
+        _summed(
+            each.mistake,
+            each.on,
+            each.title or titles.get(each.on),
+            each.how,
+            each.cases(chances, chances.rules, bet),
+        )
+        for each in declared
+    ]
     known = {(each.on, each.chance, each.cost) for each in found}
-    for odds in bets_of(chances, bet):
+    for odds in bets.values():
         for mistake, cases in _OF_ANY_BET:
-            cost = _summed(mistake, odds.wager, None, cases(odds))
+            cost = _summed(mistake, odds.wager, odds.title, None, cases(odds))
             if (cost.on, cost.chance, cost.cost) not in known:  # where a game has a name of its own for the same
                 found.append(cost)
     found += _other_soft_17(chances)
-    order = [odds.wager for odds in bets_of(chances, bet)]
-    made = [each for each in found if each.chance]
-    return tuple(sorted(made, key=lambda each: order.index(each.on) if each.on in order else len(order)))
+    order = list(bets)
+
+    def place(cost: CostOfMistake) -> tuple[int, bool]:
+        at = order.index(cost.on) if cost.on in order else len(order)
+        return at, cost.title != titles.get(cost.on)
+
+    return tuple(sorted([each for each in found if each.chance], key=place))
 
 
 def _other_soft_17(chances: ShoeChances) -> list[CostOfMistake]:
@@ -79,15 +96,20 @@ def _other_soft_17(chances: ShoeChances) -> list[CostOfMistake]:
             due, done = [edge_at(each, bet, figures_in_force(rules, bet)) for each in (chances, other)]
             mistake = "soft-17-stood" if now == "hit" else "soft-17-hit"
             chance = hits.dealer.draws_on_soft(17)
-            found.append(CostOfMistake(mistake=mistake, on=bet.name, how=None, chance=chance, cost=due - done))
+            found.append(
+                CostOfMistake(mistake=mistake, on=bet.name, title=None, how=None, chance=chance, cost=due - done)
+            )
     return found
 
 
-def _summed(mistake: str, on: Wager, how: Sentence | None, cases: Iterable[Case]) -> CostOfMistake:
+def _summed(
+    mistake: str, on: Wager, title: Sentence | None, how: Sentence | None, cases: Iterable[Case]
+) -> CostOfMistake:
     told = list(cases)
     return CostOfMistake(
         mistake=mistake,
         on=on,
+        title=title,
         how=how,
         chance=sum([chance for chance, cost in told if cost], Fraction(0)),
         cost=sum([chance * cost for chance, cost in told], Fraction(0)),

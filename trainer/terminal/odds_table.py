@@ -14,6 +14,7 @@ from trainer.odds.mistake_costs import CostOfMistake
 from trainer.wording.houses import OPTION_VALUES, option_value
 from trainer.wording.odds import (
     bet_title,
+    cost_bet,
     cost_title,
     cost_words,
     dealer_words,
@@ -25,7 +26,6 @@ from trainer.wording.odds import (
     wins_words,
 )
 from trainer.wording.sentences import joined, say
-from trainer.wording.wagers import WAGERS
 
 
 def odds_shape(asked: HouseOdds, second: HouseOdds | None = None) -> dict[str, Any]:
@@ -184,9 +184,8 @@ def _cost_lines(asked: HouseOdds) -> list[Sentence | str]:
     rows = [["", say(sentence("happens")), say(sentence("costs the house"))]]
     on = ""
     for cost in asked.costs:
-        if cost.on != on:
-            on = cost.on
-            rows.append([say(WAGERS[on].start), "", ""])
+        if on != (on := say(cost_bet(cost))):
+            rows.append([on, "", ""])
         often = f"{float(cost.chance * 1000):,.1f}"
         rows.append([f"  {say(cost_title(cost))}", often, say(cost_words(cost, asked.bet))])
     return [sentence("If a dealer always makes it, in 1,000 bets of {bet:money}:", bet=asked.bet), *_columns(rows)]

@@ -99,6 +99,11 @@ def dealer_words(chances: ShoeChances) -> Sentence:
     return hand
 
 
+def cost_bet(cost: CostOfMistake) -> Sentence:
+    """Return the title of the bet in which a mistake is made."""
+    return cost.title or WAGERS[cost.on].start
+
+
 def cost_title(cost: CostOfMistake) -> Sentence:
     """Return the name of a mistake that costs something, and how it is made where the name leaves that open."""
     name = mistake_name(cost.mistake)

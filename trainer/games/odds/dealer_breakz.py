@@ -10,6 +10,15 @@ from trainer.engine.table import Rules
 from trainer.games.odds.chances import Chances
 from trainer.games.odds.game_odds import Case, Cases, MistakeCost, SideBetOdds
 
+_ENVY: Final = {
+    "per_wager": sentence(
+        "For each side bet of $5 or more Dealer Envy pays you {amount:money} on average; the edge leaves it out."
+    ),
+    "per_round": sentence(
+        "In each round with a side bet of $5 or more Dealer Envy pays you {amount:money} on average; the edge leaves "
+        "it out."
+    ),
+}
 _LEAST: Final = 3
 """The fewest cards that bust."""
 
@@ -41,11 +50,8 @@ def by_count(
                 more=sum(more, Fraction(0)),
             ),
         )
-        if getattr(rules.house, "dealer_envy", "off") == "off":
-            return steps
-        amount = float(mean_dealer_envy(chances))
-        brings = sentence("Dealer Envy pays you {amount:money} on average for each bet that qualifies.", amount=amount)
-        return (*steps, brings)
+        paid = _ENVY.get(getattr(rules.house, "dealer_envy", "off"))
+        return (*steps, paid.with_values(amount=float(mean_dealer_envy(chances)))) if paid else steps
 
     def counted(miscounted: Callable[[int], int]) -> Cases:
         """Return the cases of a bet that is paid by another number of cards, if that has a line."""

@@ -36,6 +36,8 @@ class MistakeCost(msgspec.Struct, frozen=True, kw_only=True):
     """Its id in the catalog."""
     on: Wager
     """The bet in which it is counted."""
+    title: Sentence | None = None
+    """The title of that bet where it is not the one whose odds are told."""
     how: Sentence | None = None
     """The way in which it is made, where its name leaves that open."""
     cases: Cases

@@ -37,12 +37,13 @@ INSURANCE: Final = MainOdds(
 )
 
 
-def _pays(rules: Rules) -> Fraction:
+def blackjack_pays(rules: Rules) -> Fraction:
+    """Return the win of a blackjack, in bets."""
     return Fraction(*blackjack_odds(rules.house.blackjack_pays))  # type: ignore[attr-defined]
 
 
-def _player_alone(chances: Chances) -> Fraction:
-    """Return the chance that a player has blackjack and the dealer has not."""
+def blackjack_alone(chances: Chances) -> Fraction:
+    """Return the chance that a hand has blackjack and the dealer's has not."""
     return chances.blackjack - chances.both_blackjack
 
 
@@ -50,18 +51,18 @@ def _blackjack_paid(instead: Fraction) -> Cases:
     """Return the cases of a blackjack that is paid at other odds than the house's."""
 
     def cases(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-        cost = instead - _pays(rules)
-        return [(_player_alone(chances), cost)] if cost else []
+        cost = instead - blackjack_pays(rules)
+        return [(blackjack_alone(chances), cost)] if cost else []
 
     return cases
 
 
 def _bonus_alone(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(_player_alone(chances), -1)]
+    return [(blackjack_alone(chances), -1)]
 
 
 def _push_paid(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(chances.both_blackjack, _pays(rules))]
+    return [(chances.both_blackjack, blackjack_pays(rules))]
 
 
 def _push_taken(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
@@ -89,7 +90,7 @@ COSTS: Final = (
     MistakeCost(
         mistake="insurance-on-main-bet",
         on="insurance",
-        how=sentence("Insurance for half the main bet"),
+        how=sentence("Insurance at its most, half the main bet"),
         cases=_insurance_paid(4),
     ),
 )

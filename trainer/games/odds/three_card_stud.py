@@ -103,7 +103,9 @@ def by_poker_hand(
             mean = sum([float(chances.three_cards[kind]) * cents for kind, cents in envies(rules).items()])
             steps.append(
                 sentence(
-                    "Each hand of another player brings a bonus that envies it {amount:money} on average.", amount=mean
+                    "Each hand of another player brings a bonus that envies it {amount:money} on average; the edge "
+                    "leaves it out.",
+                    amount=mean,
                 )
             )
         return tuple(steps)

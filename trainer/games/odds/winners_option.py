@@ -4,12 +4,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
+import msgspec
+
 from trainer.engine.money import Cents, larger_half
 from trainer.engine.sentences import Sentence, sentence
 from trainer.engine.table import Rules
 from trainer.games.odds.chances import Chances
 from trainer.games.odds.game_odds import Case, GameOdds, MainOdds, MistakeCost, OddsRow
-from trainer.games.odds.standard import COSTS
+from trainer.games.odds.standard import COSTS, blackjack_alone, blackjack_pays
 
 
 def _tie(chances: Chances) -> Fraction:
@@ -83,18 +85,21 @@ def _at_blackjack_odds(chances: Chances, rules: Rules, bet: Cents) -> Iterable[C
 
 
 def _blackjack_paid(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    return [(chances.blackjack - chances.both_blackjack, 2)]
+    return [(blackjack_alone(chances), 2)]
 
 
 def _as_p(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
-    """Settled as if D were a player's own hand: who wins loses, and a double bust loses all."""
+    """Settled as if D were a player's own hand: who wins loses, a blackjack has its odds, and a bust loses all."""
+    blackjack = blackjack_alone(chances)
     return [
         (_decided(chances), -2),
-        (_decided(chances), 2),
+        (_decided(chances) - blackjack, 2),
+        (blackjack, 1 + blackjack_pays(rules)),
         (chances.both_bust, _half(rules, bet) - 1),
     ]
 
 
+_P_BET: Final = sentence("P bet")
 ODDS: Final = GameOdds(
     main=MainOdds(title=sentence("D bet"), outcomes=_outcomes, worked=_worked),
     costs=(
@@ -109,6 +114,6 @@ ODDS: Final = GameOdds(
         ),
         MistakeCost(mistake="d-blackjack-paid", on="main", cases=_blackjack_paid),
         MistakeCost(mistake="p-rule-on-d", on="main", cases=_as_p),
-        *COSTS,
+        *[msgspec.structs.replace(each, title=_P_BET) if each.on == "main" else each for each in COSTS],
     ),
 )

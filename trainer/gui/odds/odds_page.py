@@ -21,8 +21,7 @@ from trainer.gui.translation import in_words, why_failed
 from trainer.houses.house_odds import HouseOdds
 from trainer.odds.bets import BetOdds, other_rules
 from trainer.odds.mistake_costs import CostOfMistake
-from trainer.wording.odds import cost_title, cost_words, dealer_words, share_words, table_with_state
-from trainer.wording.wagers import WAGERS
+from trainer.wording.odds import cost_bet, cost_title, cost_words, dealer_words, share_words, table_with_state
 
 _NARROW = 80
 """Below so many average letters of width a bet has fewer columns."""
@@ -161,10 +160,9 @@ class OddsPage(Page):
         rows: list[list[str]] = []
         strong, on = set(), ""
         for each in costs:
-            if each.on != on:
-                on = each.on
+            if on != (on := in_words(cost_bet(each))):
                 strong.add(len(rows))
-                rows.append([in_words(WAGERS[on].start), "", ""])
+                rows.append([on, "", ""])
             often = f"{float(each.chance * 1000):,.1f}"
             rows.append([in_words(cost_title(each)), often, in_words(cost_words(each, asked.bet))])
         self.mistakes.show_rows([["", self.tr("Happens"), self.tr("Costs the house")]], rows, strong=strong)
