@@ -260,6 +260,7 @@ def test_whoever_starts_chooses_whether_stacks_are_mixed_and_read(qtbot: QtBot, 
 
 def test_the_facts_of_a_table_are_found_beside_the_window(setup: SessionSetup) -> None:
     """Their trial rounds would hold up the first question of a house."""
+    assert QThreadPool.globalInstance().waitForDone()  # of the tests before
     facts_at.cache_clear()
     QTest.mouseClick(setup.kind.buttons[2], Qt.MouseButton.LeftButton)
     assert QThreadPool.globalInstance().waitForDone()
