@@ -64,10 +64,10 @@ def works(tmp_path: Path) -> dict[str, AssignmentRow]:
     return found
 
 
-def head_of(folder: Path) -> dict[str, object]:
-    """Return the origin that the latest journal in a folder tells."""
-    latest = max(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)
-    attempt: dict[str, object] = json.decode(bodies_of(latest.read_bytes() + b"\n")[0])["attempt"]
+def head_of(folder: Path, earlier: set[Path]) -> dict[str, object]:
+    """Return the origin that the new journal in a folder tells."""
+    (begun,) = set(folder.iterdir()) - earlier
+    attempt: dict[str, object] = json.decode(bodies_of(begun.read_bytes() + b"\n")[0])["attempt"]
     return attempt
 
 
@@ -103,10 +103,11 @@ def test_home_shows_what_is_set_with_dates_and_one_press_begins_it(
         "exercise": lambda: window.deal.page,
     }
     for name, page in pages.items():
+        folder = world.data_folder / {"exercise": "rounds"}.get(name, name)
+        earlier = set(folder.glob("*"))
         QTest.mouseClick(buttons[f"Start: {works[name].title}"], LEFT)
         qtbot.waitUntil(partial(_is_shown, window, page))
-        folder = {"exercise": "rounds"}.get(name, name)
-        assert head_of(world.data_folder / folder)["assignment"] == str(works[name].uuid)
+        assert head_of(folder, earlier)["assignment"] == str(works[name].uuid)
         window.navigator.enter("home")
     begun = window.practice.quiz.path
     again = f"Continue: {works['sessions'].title}"
@@ -161,8 +162,9 @@ def test_nothing_counts_for_somebody_else(
     other = replace(all_exercises()[1].to_deal, title=TITLE, game=exercise.game)
     own = exercise.to_deal, exercise.start_after
     for spec, start, counts in ((*own, True), (own[0], own[1] + 1, False), (other, own[1], False)):
+        earlier = set(world.rounds_folder.glob("*"))
         window.go(routes.ToExerciseRound(spec, start))
-        head = head_of(world.data_folder / "rounds")
+        head = head_of(world.rounds_folder, earlier)
         assert ("assignment" in head) == counts, "a round of the same title, or one begun later, is another round"
     world.who.become_guest()
     assert window.home.set_work_card.isHidden()
