@@ -157,6 +157,8 @@ def test_sessions_deleted_on_home_are_back_by_undo_until_some_time_has_passed(
     mouse: Mouse, world: World, settle_down: Callable[[], None]
 ) -> None:
     window, home = mouse.window, mouse.window.home
+    later = window.navigator._deletions._later
+    later.setInterval(600_000)  # more than the two presses take on a busy machine
     for seed in (1, 2):
         window.go(routes.ToSession(a_plan(seed=seed)))
         mouse.answer(mouse.see_the_question().accepted)
@@ -174,7 +176,6 @@ def test_sessions_deleted_on_home_are_back_by_undo_until_some_time_has_passed(
     settle_down()
     assert home.resume_card.resume_buttons[0].hasFocus()
     mouse.press(home.resume_card.delete_buttons[1])
-    later = window.navigator._deletions._later
     assert later.isActive()
     assert len(going_on(world.sessions_folder)) == 2
     later.setInterval(0)

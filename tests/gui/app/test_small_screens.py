@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.gui.clipping import clipped, overlapping
+from tests.support.gui.clock import Clock
 from tests.support.gui.every_page import every_page
 from tests.support.gui.tab_order import against_reading, tab_stops
 from trainer.gui.app.main_window import MainWindow, World
@@ -103,6 +104,8 @@ def _is_whole(page: QWidget) -> bool:
 def test_every_page_is_used_on_the_smallest_screen(
     window: MainWindow, world: World, settle_down: Callable[[], None], qtbot: QtBot, text: int
 ) -> None:
+    assert isinstance(world.clock, Clock)
+    world.clock.step = 0.0  # a run goes on for as long as it is looked at
     window.preferences.change(text_size=text)
     window.resize(SMALLEST)
     names = []
