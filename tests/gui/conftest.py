@@ -48,7 +48,7 @@ def records_desk(qapp: QApplication, tmp_path: Path) -> Iterator[RecordsDesk]:
     """The records of the test's folder, in a thread of their own; they answer once the test has let them begin."""
     desk = RecordsDesk(lambda: records_in(tmp_path / "data"))
     yield desk
-    desk.stop()
+    desk.stop(patience=60)  # what it would tell later is told to the windows of another test
 
 
 @pytest.fixture

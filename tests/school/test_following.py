@@ -45,7 +45,7 @@ def test_it_takes_what_was_left_and_what_comes(tmp_path: Path, told: "Queue[Sent
     while (question := kept.session.question) is not None:
         kept.answered(question.accepted, 1.0)
     kept.close()
-    assert thread.stop(30)
+    assert thread.stop(60)
     records = records_in(tmp_path)
     assert [each.state for each in attempts_of(records.store, STATION.person)] == ["finished", "finished"]
     assert list((tmp_path / "sessions").iterdir()) == []
@@ -63,8 +63,8 @@ def test_a_program_that_is_left_open_copies_the_records_each_day(tmp_path: Path)
         today = date(2026, 11, day)
         for _ in range(2):  # the copy is made after the first answer, and before the second
             thread.ask(Question(lambda records: answers.put(records.day), answers.put))
-            assert answers.get(timeout=30) == today
-    assert thread.stop(30)
+            assert answers.get(timeout=60) == today
+    assert thread.stop(60)
     names = sorted([path.name for path in (tmp_path / "copies").iterdir()])
     assert names == [f"records 2026-11-{day}.db" for day in (27, 28, 29)]
 
@@ -87,11 +87,11 @@ def test_a_fault_is_told_once_and_tried_again(
     answer(stored, "rw")
     thread.start()
     thread.follow(stored.path)
-    fault = told.get(timeout=30)
+    fault = told.get(timeout=60)
     assert said(fault).endswith("Answers are kept in the journal; the records will follow.")
-    assert told.get(timeout=30) is None, "it is over"
+    assert told.get(timeout=60) is None, "it is over"
     stored.let_go()
-    assert thread.stop(30)
+    assert thread.stop(60)
     assert told.empty()
     records = records_in(tmp_path)
     assert records.store.counts()["answer"] == 2
@@ -117,10 +117,10 @@ def test_a_journal_that_grows_is_left_alone_until_somebody_asks(
         answer(stored, outcome)
         thread.follow(stored.path)
     thread.ask(Question(lambda records: answers.put(records.store.counts()["answer"]), answers.put))
-    assert answers.get(timeout=30) == 3
+    assert answers.get(timeout=60) == 3
     assert takes.count(stored.path) == 1
     stored.let_go()
-    assert thread.stop(30)
+    assert thread.stop(60)
 
 
 def test_records_out_of_reach_are_told_before_anybody_has_practiced(
@@ -128,8 +128,8 @@ def test_records_out_of_reach_are_told_before_anybody_has_practiced(
 ) -> None:
     thread = RecordsThread(lambda: Records(tmp_path, STATION, url="postgresql://ina@127.0.0.1:1/school"), told.put)
     thread.start()
-    assert "the server cannot be reached" in said(told.get(timeout=30))
-    assert thread.stop(30)
+    assert "the server cannot be reached" in said(told.get(timeout=60))
+    assert thread.stop(60)
 
 
 def test_a_damaged_journal_stops_nothing(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
@@ -137,10 +137,10 @@ def test_a_damaged_journal_stops_nothing(tmp_path: Path, told: "Queue[Sentence |
     (tmp_path / "sessions" / "a.jsonl").write_bytes(b"{}\n")
     thread = RecordsThread(lambda: records_in(tmp_path), refuse=told.put)
     thread.start()
-    assert "line 1" in said(told.get(timeout=30))
+    assert "line 1" in said(told.get(timeout=60))
     thread.follow(tmp_path / "gone.jsonl")
     thread.follow(practiced(tmp_path / "sessions", "r"))
-    assert thread.stop(30)
+    assert thread.stop(60)
     records = records_in(tmp_path)
     assert records.store.counts()["answer"] == 1
     records.close()
@@ -158,8 +158,8 @@ def test_what_the_database_does_not_take_holds_up_nothing(
     monkeypatch.setattr(Projection, "add_answers", refusing)
     thread = RecordsThread(lambda: records_in(tmp_path), refuse=told.put)
     thread.start()
-    assert f"{bad}: " in said(told.get(timeout=30))
-    assert thread.stop(30)
+    assert f"{bad}: " in said(told.get(timeout=60))
+    assert thread.stop(60)
     records = records_in(tmp_path)
     assert records.store.counts()["answer"] == 2
     assert good.exists()
@@ -176,8 +176,8 @@ def test_a_slip_of_the_program_is_told(
     monkeypatch.setattr(Records, "sweep", slips)
     thread = RecordsThread(lambda: records_in(tmp_path), told.put)
     thread.start()
-    assert said(told.get(timeout=30)).startswith("The records have stopped until the next start.")
-    assert thread.stop(30)
+    assert said(told.get(timeout=60)).startswith("The records have stopped until the next start.")
+    assert thread.stop(60)
 
 
 def test_a_thread_that_never_began_is_stopped_at_once(tmp_path: Path) -> None:
@@ -198,10 +198,10 @@ def test_records_of_a_newer_program_are_looked_at_and_not_written(
     journal = practiced(tmp_path / "sessions", "rw") if waits else None
     thread, answers = RecordsThread(lambda: records_in(tmp_path), told.put), Queue[int | Exception]()
     thread.start()
-    assert "a newer version of this program has written these records" in said(told.get(timeout=30))
+    assert "a newer version of this program has written these records" in said(told.get(timeout=60))
     thread.ask(Question(lambda records: answers.put(records.store.counts()["answer"]), answers.put))
-    assert answers.get(timeout=30) == 2
-    assert thread.stop(30)
+    assert answers.get(timeout=60) == 2
+    assert thread.stop(60)
     assert journal is None or journal.exists()
     assert told.empty(), "it is told once"
 
@@ -223,13 +223,13 @@ def test_damage_that_is_found_by_looking_is_told_until_it_is_mended(
     thread, heard = RecordsThread(lambda: records_in(tmp_path), told.put, again=0.01), Queue[Exception]()
     thread.start()
     thread.ask(Question(look, heard.put))
-    assert "is damaged" in said(told.get(timeout=30))
-    assert heard.get(timeout=30)
+    assert "is damaged" in said(told.get(timeout=60))
+    assert heard.get(timeout=60)
     thread.ask(Question(lambda records: records.store.counts(), heard.put))
-    assert "is damaged" in said(told.get(timeout=30)), "the file is named by its path now"
+    assert "is damaged" in said(told.get(timeout=60)), "the file is named by its path now"
     thread.ask(Question(mend, heard.put, mends=True))
-    assert told.get(timeout=30) is None
-    assert thread.stop(30)
+    assert told.get(timeout=60) is None
+    assert thread.stop(60)
 
 
 def test_records_whose_place_is_not_known_yet_are_waited_for(tmp_path: Path, told: "Queue[Sentence | None]") -> None:
@@ -244,7 +244,7 @@ def test_records_whose_place_is_not_known_yet_are_waited_for(tmp_path: Path, tol
     journal = practiced(tmp_path / "sessions", "rr")
     thread = RecordsThread(find, told.put, again=0.01)
     thread.start()
-    assert "cannot be opened" in said(told.get(timeout=30))
-    assert told.get(timeout=30) is None
-    assert thread.stop(30)
+    assert "cannot be opened" in said(told.get(timeout=60))
+    assert told.get(timeout=60) is None
+    assert thread.stop(60)
     assert not journal.exists()

@@ -52,7 +52,7 @@ def a_program(url: str, own: int, together: Barrier) -> None:
 def test_two_programs_at_once_lose_nothing(on_server: Store) -> None:
     emptied(on_server)
     keep_class(on_server, SHARED)
-    url, together = on_server.engine.url.render_as_string(hide_password=False), Barrier(2, timeout=20)
+    url, together = on_server.engine.url.render_as_string(hide_password=False), Barrier(2, timeout=60)
     with ThreadPoolExecutor(2) as both:
         for done in [both.submit(a_program, url, own, together) for own in (0, 1)]:
             done.result()

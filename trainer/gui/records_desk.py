@@ -97,10 +97,10 @@ class RecordsDesk(QObject):
         else:
             put(self._thread)
 
-    def stop(self) -> None:
-        """Let the records take over what waits, and end the thread."""
+    def stop(self, patience: float = 5.0) -> None:
+        """Let the records take over what waits, and end the thread; it is waited for no longer than these seconds."""
         if self._thread is not None:
-            self._thread.stop()
+            self._thread.stop(patience)
 
     def _deliver(self, delivery: "_Delivery") -> None:
         if isValid(delivery.receiver):

@@ -13,7 +13,7 @@ from trainer.classroom.exchange.courier_thread import CourierThread
 from trainer.engine.sentences import Sentence
 from trainer.school.records import Records
 
-_SECONDS: Final = 20.0
+_SECONDS: Final = 60.0
 
 
 class Rounds:
@@ -48,7 +48,7 @@ def test_a_fault_is_told_once_and_when_it_is_over(tmp_path: Path) -> None:
     rounds = Rounds(tmp_path, None, away, away, every=0.01)
     rounds.thread.start()
     assert [rounds.next() for _ in range(4)] == ["done", "the cable", "over", "done"]
-    assert rounds.thread.stop()
+    assert rounds.thread.stop(_SECONDS)
 
 
 def test_a_round_is_gone_when_one_is_wanted_and_a_last_one_at_the_end(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_round_is_gone_when_one_is_wanted_and_a_last_one_at_the_end(tmp_path: 
     assert rounds.next() == "done"
     rounds.thread.wake()
     assert rounds.next() == "done"
-    assert rounds.thread.stop()
+    assert rounds.thread.stop(_SECONDS)
     assert [rounds.next(), rounds.next()] == ["done", "closed"]
 
 
@@ -67,4 +67,4 @@ def test_a_slip_of_the_program_is_told_and_ends_it(tmp_path: Path) -> None:
     rounds.thread.start()
     assert rounds.next() == "Nothing is sent to the school until the next start. Practice is kept here."
     assert rounds.next() == "closed"
-    assert rounds.thread.stop()
+    assert rounds.thread.stop(_SECONDS)
