@@ -51,10 +51,10 @@ def shoe_without(decks: int, cards: Iterable[str]) -> Shoe:
     ranks, whole = Counter([each[0] for each in seen]), Counter(seen)
     for rank, count in ranks.items():
         if count > 4 * decks:
-            raise Refusal("{decks} decks hold {most} cards of rank {rank}", decks=decks, most=4 * decks, rank=rank)
+            raise Refusal("the shoe holds no more than {most} cards of rank {rank}", most=4 * decks, rank=rank)
     for card, count in whole.items():
         if card in CARDS and count > decks:
-            raise Refusal("{decks} decks hold {card} no more than {decks} times", decks=decks, card=card)
+            raise Refusal("the shoe holds no more than {most} of {card}", most=decks, card=card)
     return Shoe(decks, tuple(seen))
 
 

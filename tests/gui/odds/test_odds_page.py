@@ -22,10 +22,12 @@ WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
 
 @pytest.fixture
 def page(undressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[OddsPage]:
-    """The page with one house of its own: Riverside stands on soft 17, and completes pay table 7."""
+    """The page with two houses of its own: Riverside stands on soft 17, and completes pay table 7; the other lacks 8."""
     house = House(name="Riverside").with_option(BREAKZ, "soft_17", "stand")
     house = house.with_table(BREAKZ, "7", (1, 2, 7, 20, 50, 200)).with_option(BREAKZ, "pay_table", "7")
     (tmp_path / "riverside.house").write_text(write_house(house), encoding="utf-8")
+    unfinished = House(name="Unfinished").with_option(BREAKZ, "pay_table", "8")
+    (tmp_path / "unfinished.house").write_text(write_house(unfinished), encoding="utf-8")
     around = QWidget()
     page = OddsPage(tmp_path, around)
     around.resize(1184, 800)
@@ -95,6 +97,30 @@ def test_cards_that_were_seen_are_gone_from_the_shoe(page: OddsPage, qtbot: QtBo
             page.seen.button(rank).click()
     qtbot.waitUntil(lambda: "may run out" in page.refused.text())
     assert not page.bets[0].isVisible()
+
+
+def test_a_shoe_that_does_not_hold_what_was_seen_has_no_odds(page: OddsPage, qtbot: QtBot) -> None:
+    page.open("blackjack")
+    qtbot.waitUntil(lambda: bool(page.bets))
+    for _ in range(5):
+        page.seen.button("A").click()
+    choose(page.choice.decks, "1 deck")
+    qtbot.waitUntil(lambda: page.refused.text() == "No odds: the shoe holds no more than 4 cards of rank A.")
+    page.resize(400, 800)
+    assert not page.bets[0].isVisible()
+    choose(page.choice.decks, "6 decks")
+    qtbot.waitUntil(page.bets[0].isVisible)
+    assert (page.seen.left.text(), page.refused.text()) == ("307 of 312 cards left.", "")
+
+
+def test_figures_that_are_overtaken_by_a_house_without_odds_come_no_more(page: OddsPage, qtbot: QtBot) -> None:
+    page.open("blackjack")
+    choose(page.choice.house, "Unfinished")
+    choose(page.choice.table, "Dealer Breakz Blackjack")
+    assert "has no figure for" in page.refused.text()
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+    assert "has no figure for" in page.refused.text()
 
 
 def test_two_houses_side_by_side(page: OddsPage, qtbot: QtBot) -> None:

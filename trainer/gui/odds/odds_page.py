@@ -86,11 +86,13 @@ class OddsPage(Page):
         try:
             asked, second = self.choice.asked(seen), self.choice.second_asked(seen)
         except Refusal as refusal:
+            self._beside.ask(tuple)  # figures of what was chosen before may still be on their way
             self._refuse(refusal)
             return
         self._beside.ask(partial(odds_figures, asked, second))
 
     def _refuse(self, refusal: Refusal) -> None:
+        self._figures = None
         self.refused.show_text(self.tr("No odds: {why}.").format(why=why_failed(refusal)))
         for part in (self._cards, self._tables_card, self._mistakes_card, self.dealer):
             part.hide()

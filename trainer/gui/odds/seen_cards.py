@@ -41,10 +41,8 @@ class SeenCards(QWidget):
         return self._buttons[rank]
 
     def show_shoe(self, decks: int) -> None:
-        """Take a shoe of so many decks, fresh if it does not hold the cards that were seen; nobody is told."""
+        """Take a shoe of so many decks, even one that does not hold the cards that were seen; nobody is told."""
         self._decks = decks
-        if any([self._seen.count(rank) > 4 * decks for rank in RANKS]):
-            self._seen.clear()
         self._tell()
 
     def _add(self, rank: str) -> None:
@@ -74,4 +72,5 @@ class SeenCards(QWidget):
                 self._buttons["A"].setFocus(Qt.FocusReason.OtherFocusReason)
             button.setEnabled(bool(self._seen))
         whole = 52 * self._decks
-        self.left.setText(self.tr("{left} of {whole} cards left.").format(left=whole - len(self._seen), whole=whole))
+        left = max(whole - len(self._seen), 0)
+        self.left.setText(self.tr("{left} of {whole} cards left.").format(left=left, whole=whole))
