@@ -22,7 +22,7 @@ WASHINGTON: RuleSetKey = ("dealer-bust-21", "washington")
 
 @pytest.fixture
 def page(undressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[OddsPage]:
-    """The page with two houses of its own: Riverside stands on soft 17, and completes pay table 7; the other lacks 8."""
+    """The page with two houses: Riverside stands on soft 17 and completes pay table 7, Unfinished leaves 8 as it is."""
     house = House(name="Riverside").with_option(BREAKZ, "soft_17", "stand")
     house = house.with_table(BREAKZ, "7", (1, 2, 7, 20, 50, 200)).with_option(BREAKZ, "pay_table", "7")
     (tmp_path / "riverside.house").write_text(write_house(house), encoding="utf-8")
