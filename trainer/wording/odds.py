@@ -40,8 +40,10 @@ def wins_words(outcome: OddsRow) -> Sentence:
 
 
 def table_with_state(table: PrintedTable) -> Sentence:
-    """Return a pay table by its number or name, and whether rows of it were read back from a damaged print."""
+    """Return a pay table by its number or name, and whether rows of a damaged print were read back or are missing."""
     title = printed_title(table)
+    if table.state == "incomplete":
+        return sentence("{table} (figures missing)", table=title)
     return sentence("{table} (reconstructed)", table=title) if table.state == "reconstructed" else title
 
 

@@ -127,11 +127,16 @@ def test_two_houses_side_by_side(page: OddsPage, qtbot: QtBot) -> None:
     page.open(*BREAKZ)
     choose(page.choice.second, "Riverside")
     wait_for_all(qtbot, page)
-    assert page.bets[0].rows.texts[0] == ["", "", "", "Standard", "", "", "Riverside"]
+    assert page.bets[0].title.text() == "Breakz bet: Standard keeps 5.423%, Riverside 18.004%"
+    assert page.houses.text().splitlines() == [
+        "Standard: 6 decks · Dealer hits · Pay table 1 (reconstructed)",
+        "Riverside: 6 decks · Dealer stands · Pay table 7 (reconstructed)",
+    ]
+    assert page.bets[0].rows.texts[0] == ["", "Standard", "Riverside"]
     assert page.bets[0].rows.texts[2] == ["3 cards", "17.303%", "2 to 1", "34.606%", "17.303%", "1 to 1", "17.303%"]
     edges = {cells[0]: cells[1:] for cells in page.tables.texts}
-    assert edges["Pay table 7"][0] == "–"
-    assert edges["Pay table 7"][1] == page.bets[0].rows.texts[-1][-1]
+    assert edges["Pay table 7 (reconstructed)"][0] == edges["Pay table 8 (figures missing)"][0] == "–"
+    assert edges["Pay table 7 (reconstructed)"][1] == page.bets[0].rows.texts[-1][-1]
     choose(page.choice.house, "Riverside")
     assert page.choice.pay_table.currentText() == "7"
 

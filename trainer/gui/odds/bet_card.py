@@ -47,9 +47,17 @@ class BetCard(Adapting, QFrame):
 
     def show_bet(self, bet: BetOdds, second: BetOdds | None, names: tuple[str, str], *, is_narrow: bool) -> None:
         """Show a bet, and the same bet at a second house; `is_narrow` leaves out what follows from the rest."""
-        words = self.tr("{bet}: the house keeps {edge}, the bet wins {hits}")
         title = in_words(bet_title(bet))
-        self.title.setText(words.format(bet=title, edge=_share(bet.edge), hits=_share(bet.hit_rate)))
+        if second is None:
+            words = self.tr("{bet}: the house keeps {edge}, the bet wins {hits}")
+            self.title.setText(words.format(bet=title, edge=_share(bet.edge), hits=_share(bet.hit_rate)))
+        else:
+            words = self.tr("{bet}: {house} keeps {edge}, {second} {other}")
+            self.title.setText(
+                words.format(
+                    bet=title, house=names[0], edge=_share(bet.edge), second=names[1], other=_share(second.edge)
+                )
+            )
         chance, often, pays, share = self.tr("Chance"), self.tr("One in"), self.tr("Pays"), self.tr("Share")
         sets = self.tr("Sets")
         shown: list[str] = [chance, pays, share]
@@ -61,8 +69,7 @@ class BetCard(Adapting, QFrame):
         bets = [bet] if second is None else [bet, second]
         heads = [["", *shown * len(bets)]]
         if second is not None:
-            gap = [""] * (len(shown) - 1)
-            heads.insert(0, ["", *gap, short(names[0]), *gap, short(names[1])])
+            heads.insert(0, ["", *map(short, names)])
         rows = []
         for at, each in enumerate(bet.outcomes):
             row = [in_words(outcome_title(each))]
@@ -93,9 +100,16 @@ class BetCard(Adapting, QFrame):
         self.working.setText(self.tr("Working it out: two hands from one shoe…"))
 
     def show_decks(
-        self, edges: Mapping[DecksAndSoft17, str], all_of_them: Sequence[DecksAndSoft17], at: DecksAndSoft17
+        self,
+        edges: Mapping[DecksAndSoft17, str],
+        all_of_them: Sequence[DecksAndSoft17],
+        at: DecksAndSoft17,
+        house: str,
     ) -> None:
-        """Show the edge by decks and soft 17, as far as it is known; the table's own is told apart."""
+        """Show the edge by decks and soft 17, as far as it is known; the table's own is told apart.
+
+        The house is named where there are two.
+        """
         ways = list(dict.fromkeys([soft_17 for _, soft_17 in all_of_them]))
         if all([len({edges.get((decks, way)) for way in ways}) == 1 for decks, _ in all_of_them]):
             ways = ways[:1]  # the dealer's draw has no part in it
@@ -105,7 +119,7 @@ class BetCard(Adapting, QFrame):
             [in_words(option_value("decks", each)), *[edges.get((each, way), _WAITING) for way in ways]]
             for each in decks
         ]
-        self.decks.show_rows([["", *heads]], rows, strong={decks.index(at[0])} if at[0] in decks else set())
+        self.decks.show_rows([[house, *heads]], rows, strong={decks.index(at[0])} if at[0] in decks else set())
         self._fit()
 
 

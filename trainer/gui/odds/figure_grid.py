@@ -9,6 +9,9 @@ from trainer.gui.kit import adapting, build
 
 _WIDEST = "−00.000%"
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+_APART = 20
+"""The room before a group of columns."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 
 
@@ -38,7 +41,7 @@ class FigureGrid(QWidget):
     def show_rows(
         self, heads: Sequence[Sequence[str]], rows: Sequence[Sequence[str]], *, strong: Collection[int] = ()
     ) -> None:
-        """Show rows under heads, some of them told apart by their places."""
+        """Show rows under heads, some of them told apart by their places; few heads stand over groups of columns."""
         lines = [*heads, *rows]
         if [len(line) for line in lines] != [len(cells) for cells in self._cells]:
             self._make([len(line) for line in lines])
@@ -56,15 +59,21 @@ class FigureGrid(QWidget):
         self._grid.setRowStretch(len(self._cells), 0)
         self._grid.setColumnStretch(max(map(len, self._cells), default=0), 0)
         self._cells = []
+        most = max(lengths, default=0)
+        group = max([(most - 1) // (length - 1) for length in lengths if length > 1], default=1)
         for row, length in enumerate(lengths):
             cells = []
+            wide = (most - 1) // (length - 1) if length > 1 else 1
             for column in range(length):
                 cell = build.label(self, wraps=self._wraps and column == 0, explained=False)
-                cell.setAlignment(_RIGHT if column else _LEFT)
-                self._grid.addWidget(cell, row, column)
+                cell.setAlignment(_LEFT if not column else _MIDDLE if wide > 1 else _RIGHT)
+                first = (column - 1) * wide
+                if 1 < group < most - 1 and column and first and not first % group:
+                    cell.setContentsMargins(_APART, 0, 0, 0)
+                self._grid.addWidget(cell, row, first + 1 if column else 0, 1, wide if column else 1)
                 cells.append(cell)
             self._cells.append(cells)
-        for column in range(1, max(lengths, default=0)):  # a figure that is still to come has its room
+        for column in range(1, most):  # a figure that is still to come has its room
             self._grid.setColumnMinimumWidth(column, self.fontMetrics().horizontalAdvance(_WIDEST))
         # Beside a taller neighbor its rows keep together, and below a wider one its columns.
         self._grid.setRowStretch(len(lengths), 1)

@@ -1,6 +1,5 @@
 """The odds of a house's bets: chosen above, worked out beside the window, shown bet by bet."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from trainer.gui.odds.table_asked import TableAsked
 from trainer.gui.translation import in_words, why_failed
 from trainer.houses.house_odds import HouseOdds
 from trainer.odds.bets import BetOdds, other_rules
-from trainer.odds.mistake_costs import CostOfMistake
+from trainer.wording.houses import OPTION_VALUES, option_value
 from trainer.wording.odds import cost_bet, cost_title, cost_words, dealer_words, share_words, table_with_state
 
 _NARROW = 80
@@ -40,6 +39,8 @@ class OddsPage(Page):
         self.tell_about(self.tr("What the house keeps of each bet, counted exactly: no figure here is a simulation."))
         self.choice = TableAsked(houses_folder, self)
         self.seen = SeenCards(self)
+        self.houses = build.label(self, kind="muted", wraps=True)
+        self.houses.hide()
         self.dealer = build.label(self, wraps=True)
         self.refused = Note(self)
         self._cards = QWidget(self)
@@ -56,7 +57,7 @@ class OddsPage(Page):
             wraps=True,
         )
         self._mistakes_card = card(self._mistakes_title, about, self.mistakes)
-        self.column.addWidget(card(self.choice))
+        self.column.addWidget(card(self.choice, self.houses))
         self.column.addWidget(card(heading(self.tr("Cards seen")), self.seen, self.dealer))
         for part in (self.refused, self._cards, self._tables_card, self._mistakes_card):
             self.column.addWidget(part)
@@ -94,7 +95,7 @@ class OddsPage(Page):
     def _refuse(self, refusal: Refusal) -> None:
         self._figures = None
         self.refused.show_text(self.tr("No odds: {why}.").format(why=why_failed(refusal)))
-        for part in (self._cards, self._tables_card, self._mistakes_card, self.dealer):
+        for part in (self.houses, self._cards, self._tables_card, self._mistakes_card, self.dealer):
             part.hide()
 
     def _show(self, figures: OddsFigures | Refusal) -> None:
@@ -105,11 +106,24 @@ class OddsPage(Page):
         self._figures = figures
         asked, second = figures.asked, figures.second
         adapting.show_text(self.dealer, in_words(dealer_words(asked.chances)))
+        plays = ""
+        if second is not None:
+            in_force = self.choice.pay_table.currentData(), second.house.table_in_force(second.rule_set_key)
+            plays = "\n".join(map(self._plays, (asked, second), in_force))
+        adapting.show_text(self.houses, plays)
         self._show_bets(figures)
         self._show_tables(asked, second)
         self._mistakes_card.setVisible(figures.is_whole and bool(asked.costs))
         if figures.is_whole:
-            self._show_mistakes(asked.costs, asked)
+            self._show_mistakes(asked, second)
+
+    def _plays(self, asked: HouseOdds, pay_table: str) -> str:
+        """Return the options of a house on which its odds depend, in a line."""
+        plays = [option_value("decks", asked.options.decks)]
+        if soft_17 := getattr(asked.options, "soft_17", ""):
+            plays.append(OPTION_VALUES["soft_17", soft_17])
+        plays += [table_with_state(each) for each in asked.tables if each.number == pay_table]
+        return self.tr("{house}: {plays}").format(house=asked.house.name, plays=" · ".join(map(in_words, plays)))
 
     def _show_bets(self, figures: OddsFigures) -> None:
         asked, main = figures.asked, GAMES[figures.asked.rules.game].odds().main
@@ -139,12 +153,14 @@ class OddsPage(Page):
                 for other in bets
                 if other.wager == bet.wager
             }
-            shown.show_decks(edges, places, at)
+            shown.show_decks(edges, places, at, short(names[0]) if figures.second is not None else "")
         self._cards.show()
 
     def _show_tables(self, asked: HouseOdds, second: HouseOdds | None) -> None:
-        tables = {each.number: each for each in (*(second.tables if second is not None else ()), *asked.tables)}
-        names = list(dict.fromkeys([each.number for each in (*asked.tables, *tables.values())]))
+        both = [*asked.tables, *(second.tables if second is not None else ())]
+        names = list(dict.fromkeys([each.number for each in both]))
+        complete = [each for each in both if each.state != "incomplete"]
+        tables = {each.number: each for each in (*both, *complete)}
         rows: list[list[str]] = []
         for name in names:
             edges = [each.table_edges.get(name) for each in (asked, second) if each is not None]
@@ -155,13 +171,14 @@ class OddsPage(Page):
         self.tables.show_rows(heads, rows, strong={at for at, name in enumerate(names) if name == in_force})
         self._tables_card.setVisible(bool(rows))
 
-    def _show_mistakes(self, costs: Sequence[CostOfMistake], asked: HouseOdds) -> None:
-        self._mistakes_title.setText(
-            self.tr("What mistakes cost in 1,000 bets of {bet}").format(bet=dollars(asked.bet))
-        )
+    def _show_mistakes(self, asked: HouseOdds, second: HouseOdds | None) -> None:
+        title = self.tr("What mistakes cost {house} in 1,000 bets of {bet}")
+        if second is None:
+            title = self.tr("What mistakes cost in 1,000 bets of {bet}")
+        self._mistakes_title.setText(title.format(house=asked.house.name, bet=dollars(asked.bet)))
         rows: list[list[str]] = []
         strong, on = set(), ""
-        for each in costs:
+        for each in asked.costs:
             if on != (on := in_words(cost_bet(each))):
                 strong.add(len(rows))
                 rows.append([on, "", ""])
