@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from math import perm
 from typing import Final
 
 from trainer.engine.money import Cents
@@ -39,15 +40,30 @@ def by_count(
         return sum([chance * cents for chance, cents in lines], Fraction(0))
 
     def worked(chances: Chances, rules: Rules) -> tuple[Sentence, ...]:
-        three, four, *more = line_chances(chances)
+        three, four = [chances.bust_by_cards.get(cards, Fraction(0)) for cards in (3, 4)]
+        first = chances.cards
         steps = (
             sentence("Your hand is always played out, and a blackjack is not a bust."),
-            sentence("You bust in {bust:chance} of rounds.", bust=chances.bust),
             sentence(
-                "With three cards in {three:chance} of rounds, with four in {four:chance}, with more in {more:chance}.",
+                "Three cards come in {first} × {second} × {third} orders. The third busts you in {ways:count} of them: "
+                "{three:chance}.",
+                first=first,
+                second=first - 1,
+                third=first - 2,
+                ways=int(three * perm(first, 3)),
                 three=three,
+            ),
+            sentence(
+                "Four cards come in {fourth} times as many. The fourth busts you in {ways:count} of them: "
+                "{four:chance}.",
+                fourth=first - 3,
+                ways=int(four * perm(first, 4)),
                 four=four,
-                more=sum(more, Fraction(0)),
+            ),
+            sentence(
+                "More cards are counted the same way: {more:chance}. In all you bust in {bust:chance} of rounds.",
+                more=chances.bust - three - four,
+                bust=chances.bust,
             ),
         )
         paid = _ENVY.get(getattr(rules.house, "dealer_envy", "off"))
