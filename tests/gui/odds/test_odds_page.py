@@ -137,8 +137,14 @@ def test_two_houses_side_by_side(page: OddsPage, qtbot: QtBot) -> None:
     edges = {cells[0]: cells[1:] for cells in page.tables.texts}
     assert edges["Pay table 7 (reconstructed)"][0] == edges["Pay table 8 (figures missing)"][0] == "–"
     assert edges["Pay table 7 (reconstructed)"][1] == page.bets[0].rows.texts[-1][-1]
+    page.copy_button.click()
+    lines = QApplication.clipboard().text().splitlines()
+    assert lines[:3] == ["Dealer Breakz Blackjack", *page.houses.text().splitlines()]
+    assert "\tStandard\t\t\tRiverside" in lines
+    assert "3 cards\t17.303%\t2 to 1\t34.606%\t17.303%\t1 to 1\t17.303%" in lines
+    assert "The dealer's cards were miscounted. One card too many.\t112.7\t$5,391.87" in lines
     choose(page.choice.house, "Riverside")
-    assert page.choice.pay_table.currentText() == "7"
+    assert (page.choice.pay_table.currentText(), page.copied.text()) == ("7", "")
 
 
 def test_a_bet_of_two_hands_comes_after_the_others(page: OddsPage, qtbot: QtBot) -> None:

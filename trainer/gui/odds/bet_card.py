@@ -93,6 +93,11 @@ class BetCard(Adapting, QFrame):
         self._fit()
         self.working.setText("\n".join([in_words(each) for each in (*bet.worked, sum_words(bet))]))
 
+    @property
+    def tabbed(self) -> str:
+        """All that stands here, its figures as a spreadsheet takes them."""
+        return "\n".join([self.title.text(), self.rows.tabbed, self.decks.tabbed, self.working.text()])
+
     def wait(self, title: Sentence, lines: int) -> None:
         """Show that a bet is still being worked out."""
         self.title.setText(in_words(title))

@@ -38,6 +38,13 @@ class FigureGrid(QWidget):
         """The texts as they stand, row by row, the heads first."""
         return [[cell.text() for cell in cells] for cells in self._cells]
 
+    @property
+    def tabbed(self) -> str:
+        """The texts as a spreadsheet takes them, a head over several columns in the first of them."""
+        most = max(map(len, self.texts), default=0)
+        gaps = ["\t" * ((most - 1) // max(len(line) - 1, 1)) for line in self.texts]
+        return "\n".join(["\t".join([line[0], gap.join(line[1:])]) for line, gap in zip(self.texts, gaps, strict=True)])
+
     def show_rows(
         self, heads: Sequence[Sequence[str]], rows: Sequence[Sequence[str]], *, strong: Collection[int] = ()
     ) -> None:

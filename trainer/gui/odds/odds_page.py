@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from trainer.engine.errors import Refusal
@@ -49,7 +50,8 @@ class OddsPage(Page):
         self.tables = FigureGrid(self)
         self.mistakes = FigureGrid(self, wraps=True)
         self._mistakes_title = heading("")
-        self._tables_card = card(heading(self.tr("Edge by pay table")), self.tables)
+        self._tables_title = heading(self.tr("Edge by pay table"))
+        self._tables_card = card(self._tables_title, self.tables)
         about = build.label(
             self,
             self.tr("If a dealer always makes it. Below zero the house keeps more than it is owed."),
@@ -62,7 +64,10 @@ class OddsPage(Page):
         for part in (self.refused, self._cards, self._tables_card, self._mistakes_card):
             self.column.addWidget(part)
         self.back_button = build.button(self, self.tr("&Back"), clicked=lambda: self.going.emit(routes.Back()))
-        self.set_foot([self.back_button], [], escape=self.back_button)
+        self.copy_button = build.button(self, self.tr("C&opy figures"), clicked=self._copy)
+        self.copied = Note(self)
+        self.add_above_foot(self.copied)
+        self.set_foot([self.back_button], [self.copy_button], escape=self.back_button)
         self._beside = WorkBeside(self)
         self._beside.done.connect(self._show)
         self.choice.changed.connect(self._ask)
@@ -81,7 +86,24 @@ class OddsPage(Page):
         self.choice.open(game, rule_set, file)
         self.begin_at(self.choice.table)
 
+    def _copy(self) -> None:
+        """Put all figures on the clipboard, for a report or a spreadsheet."""
+        game, houses = self.choice.table.currentText(), self.houses.text()
+        if not houses and self._figures is not None:
+            houses = self._plays(self._figures.asked, self.choice.pay_table.currentData())
+        parts = ["\n".join([game, houses, self.seen.left.text(), self.dealer.text()])]
+        parts += [each.tabbed for each in self.bets if not each.isHidden()]
+        for shown, title, grid in (
+            (self._tables_card, self._tables_title, self.tables),
+            (self._mistakes_card, self._mistakes_title, self.mistakes),
+        ):
+            if not shown.isHidden():
+                parts.append(f"{title.text()}\n{grid.tabbed}")
+        QGuiApplication.clipboard().setText("\n\n".join(parts))
+        self.copied.show_text(self.tr("Copied."), "right")
+
     def _ask(self) -> None:
+        self.copied.show_text("")
         self.seen.show_shoe(self.choice.shoe_decks)
         seen = self.seen.seen
         try:
@@ -94,6 +116,7 @@ class OddsPage(Page):
 
     def _refuse(self, refusal: Refusal) -> None:
         self._figures = None
+        self.copy_button.setEnabled(False)
         self.refused.show_text(self.tr("No odds: {why}.").format(why=why_failed(refusal)))
         for part in (self.houses, self._cards, self._tables_card, self._mistakes_card, self.dealer):
             part.hide()
@@ -155,6 +178,7 @@ class OddsPage(Page):
             }
             shown.show_decks(edges, places, at, short(names[0]) if figures.second is not None else "")
         self._cards.show()
+        self.copy_button.setEnabled(len(figures.by_decks) == len(places))
 
     def _show_tables(self, asked: HouseOdds, second: HouseOdds | None) -> None:
         both = [*asked.tables, *(second.tables if second is not None else ())]
