@@ -336,7 +336,7 @@ def _candidates(dealt: Dealt, is_marked: bool, *, fewest: int) -> list[Candidate
     if start:
         settling = [step for step in steps[start:] if type(step[1]) in SETTLING]
         if len(settling) >= fewest:
-            found += [Candidate(start, kind, dealt.box) for kind in kinds_at_the_end(steps[start][0], settling)]
+            found += [Candidate(start, kind, dealt.box) for kind in kinds_at_the_end(dealt.table_at(start), settling)]
     return found
 
 

@@ -318,7 +318,7 @@ def payout_of(drawn: Drawn, number: int) -> PayoutQuestion:
     steps, at = dealt.played, candidate.at
     _, act, clause = steps[at]
     assert clause is not None
-    while at and steps[at - 1][2] is clause and _is_due(steps[at - 1][0], act):
+    while at and steps[at - 1][2] is clause and _is_due(dealt.table_at(at - 1), act):
         at -= 1
     acts, table = dealt.until(at)
     settled = settled_by(table, act, clause)

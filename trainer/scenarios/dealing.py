@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from trainer.engine import acts
 from trainer.engine.acts import Act, CloseInsurance, Deal, Double, Draw, EvenMoney, Insure, Wager
-from trainer.engine.apply import APPLY, deal_at_once
+from trainer.engine.apply import APPLY, deal_at_once, settle_at_once
 from trainer.engine.boxes import Box, Hand
 from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
@@ -226,10 +226,10 @@ class _Dealing:
                 break
             if type(answer) is Turn:
                 act, clause = self._word(table, answer), None
-            elif clause.is_steady:
-                for each in answer:
-                    played.append((table, each, clause))
-                    table = APPLY[type(each)](table, each)
+            elif clause.series is not None and (series := clause.series(table)):
+                settling = [act for act, _ in series]
+                played += [(table, act, clause) for act in settling]
+                table = settle_at_once(table, settling)
                 continue
             else:
                 assert type(answer) is tuple

@@ -7,6 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from trainer.engine.acts import Act
+from trainer.engine.apply import settle_at_once
 from trainer.engine.cards import Card
 from trainer.engine.money import Cents
 from trainer.engine.replay import Step, Steps
@@ -32,7 +33,7 @@ class Dealt(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     opening: Opening
     """The deal of everybody's first two cards, where nothing came between them; no table on its way is kept."""
     played: list[Step]
-    """The steps after it."""
+    """The steps after it; wagers settled with nothing between them share the table at which the first was due."""
     end: Table
     box: int
     """The box that the situation was arranged for."""
@@ -58,16 +59,23 @@ class Dealt(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def steps(self) -> list[Step]:
-        """All steps; most questions are about those that were played, and ask for no others."""
+        """All steps, each with its own table; most questions are about those that were played alone."""
         kept = Steps()
         kept.open(self.opened, self.opening)
-        return [*kept.steps, *self.played]
+        return [*kept.steps, *[(self.table_at(at), act, clause) for at, (_, act, clause) in enumerate(self.played)]]
+
+    def table_at(self, at: int) -> Table:
+        """Return the table at a step that was played; of wagers settled at once, eight rounds of nine ask for none."""
+        table, first = self.played[at][0], at
+        while first and self.played[first - 1][0] is table:
+            first -= 1
+        return settle_at_once(table, [act for _, act, _ in self.played[first:at]]) if first < at else table
 
     def until(self, at: int) -> tuple[tuple[Act, ...], Table]:
         """Return the acts before a step that was played, and the table at it.
 
         Its shoe is that which the round was told with in the end.
         """
-        table, shoe = self.played[at][0], self.round.shoe
+        table, shoe = self.table_at(at), self.round.shoe
         start = replace(table.start, shoe=shoe, sure=len(shoe))
         return (*self.opening.deals, *[act for _, act, _ in self.played[:at]]), replace(table, start=start)
