@@ -80,6 +80,8 @@ class _Tried(NamedTuple):
 
     table: Table
     marks: dict[ActEntry, ActJudgment]
+    impossible: set[ActEntry]
+    """The wrong acts among them that hands cannot do there: each is tried once."""
 
 
 def _judge(spec: RoundSpec) -> RoundJudgment:
@@ -89,10 +91,10 @@ def _judge(spec: RoundSpec) -> RoundJudgment:
         refuse_late(with_words(spec).boxes)
     table = opened(spec)
     marks: list[ActJudgment] = []
-    here, before = _Tried(table, {}), None
+    here, before = _Tried(table, {}, set()), None
     for at, entry in enumerate(spec.acts):
         if table is not here.table:  # what was put right leads back to the table before the last
-            here, before = before if before is not None and before.table == table else _Tried(table, {}), here
+            here, before = before if before is not None and before.table == table else _Tried(table, {}, set()), here
             table = here.table
         tried = here.marks
         mark = tried.get(entry)
@@ -107,8 +109,10 @@ def _judge(spec: RoundSpec) -> RoundJudgment:
                 table = apply(table, entry.act)
             except ImpossibleAct as refusal:
                 refuse("act {number} ({act:act}): {why}", number=at + 1, act=entry.act, why=refusal)
-        elif entry.stands or entry.finding is None:
+        elif (entry.stands or entry.finding is None) and entry not in here.impossible:
             table = _tried(table, entry, at)
+            if table is here.table:
+                here.impossible.add(entry)
     _check_words(spec, [mark for mark in marks if mark.finding is None or mark.entry.stands])
     return RoundJudgment(tuple(marks), table, due(table))
 

@@ -15,7 +15,7 @@ from trainer.terminal.round_results import due_words
 from trainer.wording.sentences import say
 
 if TYPE_CHECKING:  # what settles rounds reads neither the judge nor the mistakes
-    from trainer.rounds.judging import RoundJudgment
+    from trainer.rounds.judging import ActJudgment, RoundJudgment
 
 
 def round_result(settled: Settled) -> RoundResult:
@@ -28,19 +28,27 @@ def round_result(settled: Settled) -> RoundResult:
 
 def judged_shape(judged: "RoundJudgment") -> dict[str, Any]:
     """Return a verdict on a round as `judge --json` prints it."""
-    acts_shape = []
-    for mark in judged.marks:
-        shape: dict[str, Any] = {"act": write_act(mark.entry.act), "verdict": mark.word, "clauses": mark.clauses}
-        if mark.finding is not None:
-            shape["due"] = _due_shape(mark.finding.due)
-            if mark.mistake is not None:
-                shape["mistake"] = mark.mistake.id
-        if mark.settlement is not None:
-            shape["working"] = say(working(mark.settlement, mark.table))
-        if not mark.is_expected:
-            shape["expected"] = mark.entry.finding.value if mark.entry.finding else "due"
-        acts_shape.append(shape)
-    return {"format": 1, "as_told": judged.is_as_expected, "acts": acts_shape, "still_due": _due_shape(judged.left)}
+    # The same act at the same table has one judgment, however often a file says it.
+    shapes = {id(mark): _mark_shape(mark) for mark in {id(mark): mark for mark in judged.marks}.values()}
+    return {
+        "format": 1,
+        "as_told": judged.is_as_expected,
+        "acts": [shapes[id(mark)] for mark in judged.marks],
+        "still_due": _due_shape(judged.left),
+    }
+
+
+def _mark_shape(mark: "ActJudgment") -> dict[str, Any]:
+    shape: dict[str, Any] = {"act": write_act(mark.entry.act), "verdict": mark.word, "clauses": mark.clauses}
+    if mark.finding is not None:
+        shape["due"] = _due_shape(mark.finding.due)
+        if mark.mistake is not None:
+            shape["mistake"] = mark.mistake.id
+    if mark.settlement is not None:
+        shape["working"] = say(working(mark.settlement, mark.table))
+    if not mark.is_expected:
+        shape["expected"] = mark.entry.finding.value if mark.entry.finding else "due"
+    return shape
 
 
 def _due_shape(answer: Answer) -> list[str]:
