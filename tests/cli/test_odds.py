@@ -64,6 +64,7 @@ REFUSED = {
     "no card": ["--seen", "1X"],
     "more than the decks hold": ["--seen", *["AS"] * 7],
     "an empty shoe": ["--seen", *"A23456789TJQK" * 4, "--house", "decks=1", "--json"],
+    "too few cards for two hands": ["--seen", *"A23456789JQK" * 4, "T", "--house", "decks=1"],
     "no bet of this table": ["--bet", "0.10"],
     "no amount": ["--bet", "much"],
     "no such house": ["--house", "decks=9"],

@@ -17,11 +17,14 @@ from trainer.odds.bets import USUAL_BET, BetOdds, bets_of, edge_at, other_rules
 from trainer.odds.chances import ShoeChances, chances_at
 from trainer.odds.drawing import drawing
 from trainer.odds.mistake_costs import CostOfMistake, mistake_costs
-from trainer.odds.shoe import shoe_without
+from trainer.odds.shoe import ShoeTooShort, shoe_without
 from trainer.odds.two_hands import pairs_of
 
 DecksAndSoft17 = tuple[int, str]
 """A number of decks, and soft 17 as a house writes it; empty where it is fixed."""
+
+_FEWEST_CARDS = 4
+"""The cards that any round takes: two of a player and two of the dealer."""
 
 
 class HouseOdds(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -42,7 +45,10 @@ class HouseOdds(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def chances(self) -> ShoeChances:
         """The chances of a round from the shoe; a `Refusal` if it is too short, or does not hold what was seen."""
-        chances = chances_at(self.rules, shoe_without(self.options.decks, self.seen))
+        shoe = shoe_without(self.options.decks, self.seen)
+        if shoe.left < _FEWEST_CARDS:
+            raise ShoeTooShort("{left} cards are too few: the shoe may run out", left=shoe.left)
+        chances = chances_at(self.rules, shoe)
         _ = chances.dealer  # a shoe that may run out before the hand is finished has no odds at all
         return chances
 
