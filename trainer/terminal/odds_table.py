@@ -104,6 +104,7 @@ def _mistake(cost: CostOfMistake, bet: Cents) -> dict[str, Any]:
     return {
         "mistake": cost.mistake,
         "bet": cost.on,
+        "title": say(cost_bet(cost)),
         **({"how": say(cost.how)} if cost.how is not None else {}),
         "per_thousand": float(cost.chance * 1000),
         "cost_in_bets": float(cost.cost * 1000),
