@@ -152,7 +152,7 @@ def test_a_bet_of_two_hands_comes_after_the_others(page: OddsPage, qtbot: QtBot)
     page.seen.button("A").click()
     qtbot.waitUntil(lambda: len(page.bets) == 2)
     wait_for_all(qtbot, page)
-    assert page.bets[1].title.text().startswith("Main bet, drawn as the dealer draws: the house keeps 1.")
+    assert page.bets[1].title.text().startswith("Main bet, if the player draws like the dealer: the house keeps 1.")
     assert [cells[0] for cells in page.bets[1].decks.texts[1:]] == ["2 decks", "6 decks", "7 decks", "8 decks"]
 
 

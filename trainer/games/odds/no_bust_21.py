@@ -53,7 +53,7 @@ def _worked(chances: Chances, rules: Rules, bet: Cents) -> tuple[Sentence, ...]:
     both, over = _both_21(chances), _over_21(chances)
     return (
         sentence("A fixed way of play: the player hits and stands as the dealer must, and never doubles or splits."),
-        sentence("Then any two hands come as often the other way around, and closer hands win as often as they lose."),
+        sentence("Then any two hands are as likely the other way around: the player is closer as often as you are."),
         sentence(
             "The dealer wins equal totals above 21, {over:chance} of rounds; a player's 21 is paid before yours can "
             "tie it, {both:chance}.",
@@ -89,7 +89,7 @@ def _21_at_odds(chances: Chances, rules: Rules, bet: Cents) -> Iterable[Case]:
 
 
 ODDS: Final = GameOdds(
-    main=MainOdds(title=sentence("Main bet, drawn as the dealer draws"), outcomes=_outcomes, worked=_worked),
+    main=MainOdds(title=sentence("Main bet, if the player draws like the dealer"), outcomes=_outcomes, worked=_worked),
     costs=(
         MistakeCost(mistake="tie-above-21-pushed", on="main", cases=_if_tied(_over_21, 1)),
         MistakeCost(mistake="same-distance-paid", on="main", cases=_if_tied(_same_distance, 1)),

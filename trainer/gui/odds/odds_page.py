@@ -54,7 +54,9 @@ class OddsPage(Page):
         self._tables_card = card(self._tables_title, self.tables)
         about = build.label(
             self,
-            self.tr("If a dealer always makes it. Below zero the house keeps more than it is owed."),
+            self.tr(
+                "The cost if a dealer makes the mistake every time. A minus sign: the house keeps more than it is owed."
+            ),
             "muted",
             wraps=True,
         )
