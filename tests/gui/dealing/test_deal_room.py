@@ -68,7 +68,8 @@ def test_the_setup_and_a_round_show_all_they_say(
     look(page, settle_down)
 
 
-def test_the_debrief_is_made_while_the_round_is_dealt(qtbot: QtBot, window: MainWindow) -> None:
+@pytest.mark.parametrize("is_early", [False, True], ids=["made", "being made"])
+def test_the_debrief_is_made_while_the_round_is_dealt(is_early: bool, qtbot: QtBot, window: MainWindow) -> None:
     game = GAMES["blackjack"]
     house = game.houses["standard"]()
     told, plan = new_table(
@@ -77,7 +78,9 @@ def test_the_debrief_is_made_while_the_round_is_dealt(qtbot: QtBot, window: Main
     before = window.pages.count()
     with qtbot.waitSignal(window.deal.is_ready):
         window.deal.deal(told, plan)
-    assert window.pages.currentWidget() is window.deal.page
+        assert window.pages.currentWidget() is window.deal.page
+        if is_early:
+            _ = window.deal.debrief
     made = window.pages.count()
     assert made == before + 2
     assert window.deal.page.attempt is not None

@@ -69,9 +69,16 @@ class DealNavigation(PageWays):
 
     @cached_property
     def debrief(self) -> "DebriefPage":
+        page = self._begun_debrief
+        page.make_whole()
+        return self._add(page, self.tr("&Back to the debrief"))
+
+    @cached_property
+    def _begun_debrief(self) -> "DebriefPage":
+        """The debrief, of which nothing may be made yet."""
         from trainer.gui.debrief.debrief_page import DebriefPage
 
-        return self._add(DebriefPage(self._preferences, parent=self._pages), self.tr("&Back to the debrief"))
+        return DebriefPage(self._preferences, parent=self._pages, is_ahead=True)
 
     @cached_property
     def exercises(self) -> "ExercisesPage":
@@ -154,15 +161,19 @@ class DealNavigation(PageWays):
         page.over_form.next_button.setVisible(kept_round.has_next)
         page.start(kept_round)
         if not self._made("debrief"):
-            self._get_ready(_read_the_debrief())
+            self._get_ready(self._make_debrief())
 
     def _get_ready(self, pieces: Iterator[None]) -> None:
-        """Make the debrief piece by piece between two movements, so that it opens at once when the round is over."""
+        """Make the debrief piece by piece between movements, so that it opens at once when the round is over."""
         for _ in pieces:
             QTimer.singleShot(_BETWEEN_MS, self, lambda: self._get_ready(pieces))
             return
         _ = self.debrief
         self.is_ready.emit()
+
+    def _make_debrief(self) -> Iterator[None]:
+        yield from _read_the_debrief()
+        yield from self._begun_debrief.parts
 
     def _tell_due(self) -> None:
         """Let the end of a lesson tell how much is due that comes after the questions on it."""

@@ -1,6 +1,6 @@
 """The page after a round dealt by hand: how it went, act by act, and what would have been right."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -49,24 +49,50 @@ _FELT_SHARE = 0.32
 class DebriefPage(RoomPage):
     """Opens at the first finding; the felts stand at the table where it was made."""
 
-    def __init__(self, preferences: Preferences, folder: Path | None = None, parent: QWidget | None = None) -> None:
-        """Saved rounds are offered the given folder, else the person's documents."""
+    def __init__(
+        self,
+        preferences: Preferences,
+        folder: Path | None = None,
+        parent: QWidget | None = None,
+        *,
+        is_ahead: bool = False,
+    ) -> None:
+        """Saved rounds are offered the given folder, else the person's documents.
+
+        A page that is made ahead is made part by part as somebody goes through its `parts`.
+        """
         super().__init__(parent)
         self._preferences = preferences
-        self._is_beside = True
+        self._is_whole, self._is_beside = False, True
         self.debrief: Debrief | None = None
+        self.parts = self._make(folder)
+        if not is_ahead:
+            self.make_whole()
+
+    def make_whole(self) -> None:
+        """Make at once what is left of the page."""
+        for _ in self.parts:
+            pass
+
+    def _make(self, folder: Path | None) -> Iterator[None]:
+        self.felts = TwoFelts(self._preferences, self)
+        yield
+        self.timeline = Timeline(self)
+        yield
+        self.explained = Explained(lambda number: self.going.emit(routes.ToEntry(number)), self)
+        yield
+        self.pace = PaceAndMoney(self)
+        yield
         self.title = build.label(self, kind="title", wraps=True)
         self.about = build.label(self, kind="muted", wraps=True)
         self.figures = DebriefFigures(self)
         self.only_slips = QCheckBox(self)
-        self.timeline = Timeline(self)
-        self.explained = Explained(lambda number: self.going.emit(routes.ToEntry(number)), self)
-        self.felts = TwoFelts(preferences, self)
-        self.pace = PaceAndMoney(self)
         self.view = Segments([("act", self.tr("On the layout")), ("pace", self.tr("Pace and money"))], self)
+        yield
         self.foot = Foot(folder, self)
-        self._lay_out()
-        preferences.changed.connect(self._measure)
+        yield
+        yield from self._lay_out()
+        self._preferences.changed.connect(self._measure)
         self.timeline.chosen.connect(self._show_line)
         self.only_slips.toggled.connect(self.timeline.show_only_slips)
         self.view.changed.connect(lambda value: self._show_view(value == "pace"))
@@ -78,17 +104,20 @@ class DebriefPage(RoomPage):
         keys.action(self, "step on", self.felts.step_by_hand)
         for watched in (self.timeline, self.felts.done.view, self.felts.right.view):
             keys.action(watched, "play", lambda: self.felts.play(not self.felts.is_playing))
+        self._is_whole = True
 
-    def _lay_out(self) -> None:
+    def _lay_out(self) -> Iterator[None]:
         held = QWidget()
         self._holding = build.column(self.explained, ..., of=held)
         self._why = build.steady_scroll(self, held)
         self._left = QWidget(self)
         build.column(self.only_slips, (self.timeline, 5), (self._why, 4), spacing=8, of=self._left)
+        yield
         self._paces = build.steady_scroll(self, self.pace)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.felts)
         self._stack.addWidget(self._paces)
+        yield
         right = build.column(self.view, (self._stack, 1), spacing=8)
         self._body = build.row(self._left, (right, 1), spacing=14)
         inner = QWidget()
@@ -96,6 +125,7 @@ class DebriefPage(RoomPage):
         build.column(self.title, self.about, self.figures, (self._body, 1), spacing=8, margins=margins, of=inner)
         self.area = build.steady_scroll(self, inner)
         build.column((self.area, 1), self.foot, spacing=0, of=self)
+        yield
 
     # What is shown.
 
@@ -203,6 +233,8 @@ class DebriefPage(RoomPage):
 
     def _fit(self) -> None:
         """Put the timeline beside the felts, or above them where the text is large for the width."""
+        if not self._is_whole:
+            return
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         width = self.width() - 2 * _MARGIN
         left = min(max(round(width * _LEFT_SHARE), letter * _LEAST_LETTERS), letter * _MOST_LETTERS)
