@@ -16,7 +16,7 @@ from trainer.terminal.round_shapes import round_result
 from trainer.wording.sentences import say_refusal
 
 _DECODE: Final = msgspec.json.Decoder().decode
-_ENCODE: Final = msgspec.json.Encoder().encode
+_ENCODE_INTO: Final = msgspec.json.Encoder().encode_into
 
 
 def settle_lines(rounds: Iterable[bytes], results: BinaryIO, *, first: int = 1) -> int:
@@ -25,26 +25,29 @@ def settle_lines(rounds: Iterable[bytes], results: BinaryIO, *, first: int = 1) 
     `first` is the number of the first line, by which errors name it.
     """
     status = 0
+    answer = bytearray()  # one for all lines: to make room for each anew takes as long as to write it
     with uncollected():
         for number, line in enumerate(rounds, start=first):
-            settled, fault = _answer(line.removeprefix(codecs.BOM_UTF8) if number == 1 else line)
+            fault = _settle_line(line.removeprefix(codecs.BOM_UTF8) if number == 1 else line, answer)
             if fault:
-                settled, status = _ENCODE({"error": f"line {number}: {fault}"}), 2
-            results.write(settled)
-            results.write(b"\n")
+                _ENCODE_INTO({"error": f"line {number}: {fault}"}, answer)
+                status = 2
+            answer += b"\n"
+            results.write(answer)
     results.flush()
     return status
 
 
-def _answer(line: bytes) -> tuple[bytes, str]:
-    """Return a result, or else why there is none."""
+def _settle_line(line: bytes, answer: bytearray) -> str:
+    """Make the result of a round the whole of an answer; return why there is none, or nothing."""
     try:
         if len(line) > MOST_BYTES:
             refuse("is over {most} MB; expected a round", most=MOST_BYTES >> 20)
-        return _ENCODE(round_result(play_settlements(read_round(_DECODE(line))))), ""
+        _ENCODE_INTO(round_result(play_settlements(read_round(_DECODE(line)))), answer)
     except RoundRefused as refusal:
-        return b"", say_refusal(refusal)
+        return say_refusal(refusal)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        return b"", f"is not a round in JSON ({fault})"
+        return f"is not a round in JSON ({fault})"
     except Exception as fault:  # whatever is in one line, the others have their answers
-        return b"", f"cannot be settled ({type(fault).__name__})"
+        return f"cannot be settled ({type(fault).__name__})"
+    return ""
