@@ -77,8 +77,9 @@ def read_cards(text: str) -> tuple[Card, ...]:
     if len(text) % 3 == 2 and text.isascii() and not text[2::3].strip():
         # As every program writes them, two characters and a blank: a shoe is most of what a round tells, and a word for
         # each of its cards takes much longer.
+        told = text.encode()
         try:
-            return tuple([_DECK[_PLACES[ord(text[at]) * _ASCII + ord(text[at + 1])]] for at in range(0, len(text), 3)])
+            return tuple([_DECK[_PLACES[told[at] * _ASCII + told[at + 1]]] for at in range(0, len(told), 3)])
         except IndexError:  # some card is written in another way, or none is
             pass
     return tuple([read_card(word) for word in text.split()])
