@@ -13,8 +13,8 @@ from trainer.engine.acts import Act
 from trainer.engine.boxes import Box
 from trainer.engine.irregularities import is_next_faced
 from trainer.engine.mends import mends
-from trainer.engine.settle import Settlement
-from trainer.engine.table import NOTHING, Answer, Clause, Series, Table, Turn
+from trainer.engine.settle import Series, Settlement
+from trainer.engine.table import NOTHING, Answer, Clause, Table, Turn
 from trainer.engine.values import replace
 
 
@@ -39,8 +39,12 @@ _AMISS: Final = flags.WRONG | flags.LATE
 """A table with none of these bits, and with cards that need no look at the shoe, has nothing due but the clauses'."""
 
 
-def due_clause(table: Table) -> tuple[Clause | None, Answer]:
-    """Return the clause that speaks now and its answer; `(None, ())` when the round is over."""
+def due_clause(table: Table, series: Series | None = None) -> tuple[Clause | None, Answer]:
+    """Return the clause that speaks now and its answer; `(None, ())` when the round is over.
+
+    Where a series is given, a clause that can adds all of its acts to that and gives no answer: to play a round it is
+    not asked for the first of them and then for all.
+    """
     bits = table.bits
     if bits & _CLEARED:
         return _ROUND_IS_OVER
@@ -53,13 +57,20 @@ def due_clause(table: Table) -> tuple[Clause | None, Answer]:
     if pattern != last_pattern:
         asked = indexed.known.get(pattern) or indexed.asked(pattern)
         indexed.last = (pattern, asked)
-    for find, clause in asked:  # noqa: B007 - the speaker is returned
+    is_amiss = table.dealt >= start.sure or bits & _AMISS != 0
+    if is_amiss:
+        series = None
+    for find, clause in asked:
+        if series is not None and clause.series is not None:
+            clause.series(table, series)
+            if series.acts:
+                return clause, NOTHING
         answer = find(table)
         if answer:
             break
     else:
         return _ROUND_IS_OVER
-    if table.dealt >= start.sure or bits & _AMISS:
+    if is_amiss:
         return _amiss(table, clause, answer)
     return clause, answer
 
@@ -209,7 +220,7 @@ class Together(Clause):
         order: tuple[str, ...] = (),
         is_beside: bool = False,
         is_steady: bool = False,
-        series: Callable[[Table], Series] | None = None,
+        series: Callable[[Table, Series], None] | None = None,
         clauses: tuple[Clause, ...] = (),
     ) -> None:
         super().__init__(ids, find, explain, gate, bar, cite, order, is_beside, is_steady, series)

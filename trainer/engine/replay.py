@@ -8,8 +8,8 @@ from trainer.engine import flags
 from trainer.engine.acts import Act, CloseInsurance, Deal, Hit, Stand
 from trainer.engine.apply import deal_at_once, done, settle_at_once
 from trainer.engine.procedure import due_clause
-from trainer.engine.settle import Settlement
-from trainer.engine.table import Clause, Opening, Series, Table, Turn
+from trainer.engine.settle import Series, Settlement
+from trainer.engine.table import Clause, Opening, Table, Turn
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
@@ -48,7 +48,7 @@ class Account:
 
     def go_on(self, table: Table, series: Series, clause: Clause) -> Table:
         """Take in the series of a clause, and return the table after it."""
-        for act, _ in series:
+        for act in series.acts:
             self.add(table, act, clause)
             table = done(table, act)
         return table
@@ -94,11 +94,10 @@ class Settlements(Account):
     def go_on(self, table: Table, series: Series, clause: Clause) -> Table:
         if table.bits & _NO_BETS:  # which of two wagers of a kind is meant hangs on what lies there
             return super().go_on(table, series, clause)
-        acts = [act for act, _ in series]
-        self.acts += acts
-        for _, settled in series:
+        self.acts += series.acts
+        for settled in series.settled:
             self.settled.append((table, settled))
-        return settle_at_once(table, acts)
+        return settle_at_once(table, series.acts)
 
     def add(self, table: Table, act: Act, clause: Clause | None) -> None:
         self.acts.append(act)
@@ -170,15 +169,17 @@ def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
     table = account.open(table, first_cards(table, has_late=bool(script.late)))
     decide, late, insurance = script.decide, script.late, script.insurance
     unasked = bool(late or insurance)
+    series = Series()
     while True:
-        clause, answer = due_clause(table)
+        clause, answer = due_clause(table, None if unasked else series)
         if clause is None:
             return table
+        if series.acts:
+            table = account.go_on(table, series, clause)
+            series = Series()
+            continue
         if isinstance(answer, Turn):
             table = account.hear(table, decide(table, answer))
-            continue
-        if not unasked and clause.series is not None and (series := clause.series(table)):
-            table = account.go_on(table, series, clause)
             continue
         act = answer[0]
         if unasked:

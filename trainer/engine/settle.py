@@ -97,12 +97,33 @@ def settlement(reason: Reason, act: Settling, stake: Cents, chip: Cents) -> Sett
     return Settlement(act.box, act.hand, act.wager, stake, reason.outcome, paid, taken, ids, reason, chip)
 
 
-def settled_by(
-    reason: Reason, box: int, hand: int, wager: Wager, stake: Cents, chip: Cents, added: Cents = 0, back: Cents = 0
-) -> tuple[Act, Settlement]:
-    """Return the act that settles a wager so, as `settling_act` makes it, and the settlement that it makes."""
-    act = settling_act(reason, box, hand, wager, stake, chip, added, back)
-    return act, settlement(reason, act, stake + back if isinstance(act, Pay) else stake, chip)
+@final
+class Series:
+    """Acts that decide wagers one after the other with nothing between them, each with the settlement it makes."""
+
+    def __init__(self) -> None:
+        self.acts: Final[list[Act]] = []
+        self.settled: Final[list[Settlement]] = []
+
+    def settle(
+        self,
+        reason: Reason,
+        box: int,
+        hand: int,
+        wager: Wager,
+        stake: Cents,
+        chip: Cents,
+        added: Cents = 0,
+        back: Cents = 0,
+    ) -> None:
+        """Add the act that settles a wager so, as `settling_act` makes it."""
+        act = settling_act(reason, box, hand, wager, stake, chip, added, back)
+        self.add(act, settlement(reason, act, stake + back if isinstance(act, Pay) else stake, chip))
+
+    def add(self, act: Act, settled: Settlement) -> None:
+        """Add an act and the settlement that it makes."""
+        self.acts.append(act)
+        self.settled.append(settled)
 
 
 def _is_rounded(reason: Reason, stake: Cents, paid: Cents, taken: Cents) -> bool:

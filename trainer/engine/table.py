@@ -39,7 +39,7 @@ from trainer.engine.flags import (
 )
 from trainer.engine.house_choices import HouseChoices
 from trainer.engine.money import Cents
-from trainer.engine.settle import Settlement
+from trainer.engine.settle import Series, Settlement
 from trainer.engine.values import Value
 
 Decision: TypeAlias = Literal["hit", "stand", "double", "split"]
@@ -58,8 +58,6 @@ class Turn(Value):
 
 Answer: TypeAlias = tuple[Act, ...] | Turn
 NOTHING: Final[tuple[Act, ...]] = ()
-Series: TypeAlias = list[tuple[Act, Settlement]]
-"""Acts that decide wagers one after the other with nothing between them, each with the settlement it makes."""
 
 
 class Clause(Value):
@@ -81,7 +79,7 @@ class Clause(Value):
         order: tuple[str, ...] = (),
         is_beside: bool = False,
         is_steady: bool = False,
-        series: Callable[["Table"], Series] | None = None,
+        series: Callable[["Table", Series], None] | None = None,
     ) -> None:
         self.ids: Final = ids
         self.find: Final = find
@@ -97,9 +95,9 @@ class Clause(Value):
         self.is_steady: Final = is_steady
         """True if nothing else is due before all that it calls for is done: it need not be asked after each act."""
         self.series: Final = series
-        """The acts that it calls for from a table on, as far as nothing else comes between; the first is in its answer.
+        """A function that adds to a series what is called for from a table on, as far as nothing else comes between.
 
-        Where it is none, the clause has to be asked after each of its acts.
+        The first of its acts is in the clause's answer. Where it adds none, the clause has to be asked for that.
         """
 
     @property
@@ -517,7 +515,7 @@ def open_table(
     known = frozenset(faced)
     if known:
         sure = min(sure, *known)
-    return Table(Start(rules, shoe, tuple(places), runs_out, sure, known, burn), tuple(boxes), Hand(), bits)
+    return Table(Start(rules, shoe, tuple(places), runs_out, sure, known, burn), tuple(boxes), NO_CARDS, bits)
 
 
 def _in_order(seats: Sequence[Seat]) -> list[Seat]:

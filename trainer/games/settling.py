@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from trainer.engine import flags
 from trainer.engine.acts import Act, Return, Settling, Take, Wager
 from trainer.engine.boxes import Box, Hand, lead
-from trainer.engine.gates import box_to_settle, boxes_from_third_base, live_hands
+from trainer.engine.gates import box_to_settle, boxes_from_third_base
 from trainer.engine.money import Cents, Rounding
 from trainer.engine.sentences import sentence
-from trainer.engine.settle import Reason, Settlement, settled_by, settlement, settling_act
-from trainer.engine.table import NOTHING, Answer, Clause, Series, Table
+from trainer.engine.settle import Reason, Series, Settlement, settlement, settling_act
+from trainer.engine.table import NOTHING, Answer, Clause, Table
 from trainer.games.explaining import Decide, DecideSide, explain_main, explain_side, explained_main
 from trainer.games.shared_clauses import shared
 from trainer.games.standard_ids import StandardIds
@@ -95,19 +95,20 @@ def settle_in_turn(
             return settled + _other_loser(box, hands, settled)
         return settled
 
-    def series(table: Table) -> Series:
-        found: Series = []
+    def series(table: Table, found: Series) -> None:
+        if if_bust is not None and (table.dealer.hard > 21) is not if_bust:
+            return
         for box in reversed(table.boxes):
             if box.has_live_hand:
                 if len(box.hands) > 1 and table.shows_blackjack:
                     break  # which of its hands loses hangs on what became of the others (ruling SB-18)
-                for name, hand in live_hands(box):
-                    reason = decide(table, box, hand)
-                    added, back = hand.added, hand.given_back
-                    found.append(settled_by(reason, box.number, name, "main", hand.stake, chip, added, back))
+                for at in range(len(box.hands) - 1, -1, -1):
+                    hand = box.hands[at]
+                    if hand.is_live:
+                        reason, name = decide(table, box, hand), box.name_of(at)
+                        found.settle(reason, box.number, name, "main", hand.stake, chip, hand.added, hand.given_back)
             if side is not None and box.has_live_side and (wager := box.live_side(side_wager)):
-                found.append(settled_by(side[1](table, box), box.number, 0, side_wager, wager.stake, chip))
-        return found
+                found.settle(side[1](table, box), box.number, 0, side_wager, wager.stake, chip)
 
     def settled_hand(table: Table, box: Box, number: int, hand: Hand) -> Act:
         return settling_act(
@@ -157,12 +158,12 @@ def take_sides_if_no_bust(wager: Wager, reason: Reason, blackjack: Reason, *, or
         boxes = boxes_from_third_base(table, gate=flags.SIDE_LIVE)
         return tuple([Take(box.number, 0, wager, side.stake) for box in boxes if (side := box.live_side(wager))])
 
-    def series(table: Table) -> Series:
-        found: Series = []
+    def series(table: Table, found: Series) -> None:
+        if table.dealer.hard > 21:
+            return
         for box in reversed(table.boxes):
             if box.has_live_side and (side := box.live_side(wager)):
-                found.append(settled_by(decide(table, box), box.number, 0, wager, side.stake, 1))
-        return found
+                found.settle(decide(table, box), box.number, 0, wager, side.stake, 1)
 
     def decide(table: Table, box: Box) -> Reason:
         return blackjack if table.dealer.ace and table.dealer.is_natural else reason

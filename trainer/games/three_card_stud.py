@@ -11,9 +11,9 @@ from trainer.engine.gates import boxes_from_third_base
 from trainer.engine.money import Cents, share
 from trainer.engine.poker import Stud, stud
 from trainer.engine.sentences import sentence
-from trainer.engine.settle import Reason, Settlement, settled_by, settlement, settling_act
+from trainer.engine.settle import Reason, Series, Settlement, settlement, settling_act
 from trainer.engine.shoe import below
-from trainer.engine.table import NOTHING, Answer, Clause, Rules, Series, Table
+from trainer.engine.table import NOTHING, Answer, Clause, Rules, Table
 from trainer.games.house_options.no_bust_21 import StudHouse
 from trainer.games.kinds import Kind
 from trainer.games.options import GameOptions, house_of
@@ -173,14 +173,15 @@ def settle_bonuses(chip: Cents, cap: Cents | None, *, each_hand: bool = False) -
                 found.append(act)
         return tuple(found)
 
-    def series(table: Table) -> Series:
+    def series(table: Table, found: Series) -> None:
         if cap is not None:  # a payoff that is cut down is explained by all of them
-            return [(act, settled) for act in find(table) if (settled := explain(table, act))]
-        found: Series = []
+            for act in find(table):
+                if settled := explain(table, act):
+                    found.add(act, settled)
+            return
         for box in reversed(table.boxes):
             if box.has_live_side and (side := box.live_side("stud")):
-                found.append(settled_by(decide(table, box), box.number, 0, "stud", side.stake, chip))
-        return found
+                found.settle(decide(table, box), box.number, 0, "stud", side.stake, chip)
 
     def explain(table: Table, act: Act) -> Settlement | None:
         if not isinstance(act, (Take, Pay, Push, Return)) or act.wager != "stud":

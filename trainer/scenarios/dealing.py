@@ -11,6 +11,7 @@ from trainer.engine.cards import Card
 from trainer.engine.errors import ImpossibleAct
 from trainer.engine.procedure import due_clause
 from trainer.engine.replay import Step, first_cards
+from trainer.engine.settle import Series
 from trainer.engine.shoe import below, shuffled
 from trainer.engine.table import MOST_BOXES, Rules, Table, Turn
 from trainer.engine.values import replace
@@ -220,17 +221,17 @@ class _Dealing:
             table = deal_at_once(table, opening.deals)
         played: list[Step] = []
         asked: list[Act] | None = None
+        series = Series()
         while True:
-            clause, answer = due_clause(table)
+            clause, answer = due_clause(table, series)
             if clause is None:
                 break
+            if series.acts:
+                played += [(table, act, clause) for act in series.acts]
+                table, series = settle_at_once(table, series.acts), Series()
+                continue
             if type(answer) is Turn:
                 act, clause = self._word(table, answer), None
-            elif clause.series is not None and (series := clause.series(table)):
-                settling = [act for act, _ in series]
-                played += [(table, act, clause) for act in settling]
-                table = settle_at_once(table, settling)
-                continue
             else:
                 assert type(answer) is tuple
                 act = answer[0]
