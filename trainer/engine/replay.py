@@ -1,6 +1,5 @@
 """Playing a round by its due acts, step by step."""
 
-from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
@@ -9,7 +8,7 @@ from trainer.engine.acts import Act, CloseInsurance, Deal, Hit, Stand
 from trainer.engine.apply import deal_at_once, done, settle_at_once
 from trainer.engine.procedure import due_clause
 from trainer.engine.settle import Series, Settlement
-from trainer.engine.table import Clause, Opening, Table, Turn
+from trainer.engine.table import MOST_BOXES, MOST_HANDS, Clause, Opening, Table, Turn
 
 Step: TypeAlias = tuple[Table, Act, Clause | None]
 """The table an act was done at, the act, and the clause that called for it; no clause for a player's word."""
@@ -22,8 +21,8 @@ class PlayerScript:
         self, decide: Callable[[Table, Turn], Act], late: Iterable[Act] = (), insurance: Iterable[Act] = ()
     ) -> None:
         self.decide = decide
-        self.late = deque(late)
-        self.insurance = deque(insurance)
+        self.late = list(late)
+        self.insurance = list(insurance)
 
 
 def stand(table: Table, turn: Turn) -> Act:
@@ -87,7 +86,7 @@ class Settlements(Account):
         self.acts.append(word)
         if isinstance(word, Hit) and table.dealt < table.start.sure and not table.bits & _NO_BETS:
             # A hit does nothing but ask for a card. Nobody else looks at that, so that the card is due at once.
-            word = Deal(word.box, word.hand)
+            word = _DEALS[word.box][word.hand]
             self.acts.append(word)
         return done(table, word)
 
@@ -107,6 +106,7 @@ class Settlements(Account):
                 self.settled.append((table, settled))
 
 
+_DEALS: Final = tuple([tuple([Deal(box, hand) for hand in range(MOST_HANDS + 1)]) for box in range(MOST_BOXES + 1)])
 _NO_BETS: Final = flags.LATE | flags.EXTRA
 _DEALS_ON: Final = flags.TO_DEAL | flags.TO_BURN | flags.UNBACKED | flags.LATE | flags.EXTRA
 """Of these only the deal itself is set where nothing comes between the first cards."""
@@ -184,9 +184,9 @@ def play_for(account: Account, table: Table, script: PlayerScript) -> Table:
         act = answer[0]
         if unasked:
             if late and table.bits & (flags.BEGUN | flags.LATE) == flags.BEGUN:
-                act, clause = late.popleft(), None
+                act, clause = late.pop(0), None
             elif insurance and type(act) is CloseInsurance:
-                act, clause = insurance.popleft(), None
+                act, clause = insurance.pop(0), None
             unasked = bool(late or insurance)
         account.add(table, act, clause)
         table = done(table, act)

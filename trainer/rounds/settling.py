@@ -36,13 +36,15 @@ def result(settled_round: Settled) -> RoundResult:
     wagers: list[list[WagerResult]] = [[] for _ in range(MOST_BOXES + 1)]
     keys: list[list[int]] = [[] for _ in range(MOST_BOXES + 1)]
     paid = taken = 0
+    # Compiled, a struct of Python's is looked for by its name wherever that stands, and here for every wager and box.
+    wager_result, box_result, unset = WagerResult, BoxResult, UNSET
     for table, settled in settled_round.settlements:
         paid += settled.paid
         taken += settled.taken
         wager = settled.wager
-        shape = WagerResult(
+        shape = wager_result(
             wager,
-            (settled.hand or 1) if wager == "main" else UNSET,
+            (settled.hand or 1) if wager == "main" else unset,
             write_exact(settled.stake),
             settled.outcome,
             write_exact(settled.paid),
@@ -59,7 +61,7 @@ def result(settled_round: Settled) -> RoundResult:
     busts = game_named(rules.game).busts
     for box in end.boxes:
         hands = [_hand_result(hand, rules, busts) for hand in box.hands]
-        boxes.append(BoxResult(box.number, hands, wagers[box.number]))
+        boxes.append(box_result(box.number, hands, wagers[box.number]))
     dealer = _hand_result(end.dealer, rules, busts)
     up = end.up.text if end.up else ""
     envy = 0

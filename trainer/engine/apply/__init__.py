@@ -54,7 +54,7 @@ def done(table: Table, act: Act) -> Table:
     return APPLY[type(act)](table, act)
 
 
-APPLY: dict[type[Act], Callable[[Table, Any], Table]] = {
+APPLY: Final[dict[type[Act], Callable[[Table, Any], Table]]] = {
     acts.Lay: words.lay,
     acts.Insure: words.insure,
     acts.EvenMoney: words.even_money,
