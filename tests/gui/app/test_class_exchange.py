@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.exchanged import ANA, NIGHTS, WORK, a_school
+from tests.support.gui.last_round import go_last_round
 from tests.support.origins import STATION, an_origin
 from tests.support.practicing import practiced
 from tests.support.questions import a_plan
@@ -55,7 +56,7 @@ def test_a_learner_opens_a_file_taps_a_name_works_and_is_told_whom_to_send_it_to
     assert message.text().endswith("Send it to Paula Ito, paula@example.org.")
     next(each for each in message.buttons() if "Open folder" in each.text().replace("&", "")).click()
     assert folders_shown == [handed_in.parent]
-    window.end_exchange()
+    go_last_round(window)
     assert window.rail.button("classes").isHidden(), "of learners nobody is shown the page of the class"
     assert [each.intake for each in absorb_files(school, [handed_in, handed_in, file])] == ["taken", "known", "refused"]
     school.close()
@@ -89,7 +90,7 @@ def test_a_class_folder_that_is_away_is_told_once_and_used_when_it_is_there(
     with qtbot.waitSignal(window.exchange.came):
         window.exchange.wake()
     assert window.home.class_note.text() == ""
-    window.end_exchange()
+    go_last_round(window)
     here = Records(world.data_folder, STATION)
     assert assignments_for(here.store, ANA.uuid) == [WORK]
     here.close()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.databases import a_mailbox, server
 from tests.support.exchanged import ANA, a_school
+from tests.support.gui.last_round import go_last_round
 from tests.support.origins import an_origin
 from tests.support.practicing import practiced
 from trainer.classroom.exchange.carrier import Parcel
@@ -83,4 +84,4 @@ def test_a_learner_enters_a_code_once_and_has_the_practice_of_another_computer(
     world.records.ask(window, lambda records: sum([each.n for each in records.store.skills_of(ANA.uuid)]), found.append)
     qtbot.waitUntil(lambda: bool(found))
     assert found == [3]
-    window.end_exchange()
+    go_last_round(window)
