@@ -78,7 +78,8 @@ class FigureGrid(QWidget):
             cells = []
             wide = (most - 1) // (length - 1) if length > 1 else 1
             for column in range(length):
-                cell = known.pop((row, column), None) or build.label(self, explained=False)
+                at = row, column
+                cell = known.pop(at) if at in known else build.label(self, explained=False)
                 cell.setWordWrap(self._wraps and column == 0)
                 cell.setAlignment(_LEFT if not column else _MIDDLE if wide > 1 else _RIGHT)
                 first = (column - 1) * wide
