@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -129,9 +131,12 @@ _WORDS = (
     "stud 0 1 2 7 8 1.1 1.4 1.5 7.50 7.5 00 25"
 )
 WORDS = st.sampled_from(_WORDS.split())
+SURROGATES: tuple[Literal["Cs"], ...] = ("Cs",)
+TEXTS = st.text(st.characters(exclude_categories=SURROGATES), max_size=30)
+"""All that can be written in UTF-8. Asked for by that name, each character is tried first, which takes two seconds."""
 
 
-@given(st.one_of(st.text(max_size=30), st.lists(WORDS, max_size=5).map(" ".join)))
+@given(st.one_of(TEXTS, st.lists(WORDS, max_size=5).map(" ".join)))
 def test_a_text_is_an_act_or_refused_and_an_act_has_one_spelling(text: str) -> None:
     try:
         act = read_act(text)
