@@ -31,14 +31,16 @@ class Adapting(_Widget):
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
-        self._fit()
+        if theme.asked_by(event.type())[1]:
+            self._fit()
 
     @guarded
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+        colors, fits = theme.asked_by(event.type())
+        if colors:
             self._colour()
-        if event.type() == QEvent.Type.FontChange:
+        if fits:
             self._fit()
 
 

@@ -40,6 +40,8 @@ class RulesView(Adapting, QTextBrowser):
         super().__init__(parent)
         self._write: Callable[[int], RulesDocument] | None = None
         self._width = 0
+        self._written_for: tuple[object, ...] = ()
+        """The colors, the font and the width that the document has in it."""
         self.setProperty("kind", "page")
         self.setOpenLinks(False)
         self.setAccessibleName(self.tr("The rules"))
@@ -58,7 +60,7 @@ class RulesView(Adapting, QTextBrowser):
 
     def show_rules(self, write: Callable[[int], RulesDocument]) -> None:
         """Show the document written for the width there is, and again each time it has to be written anew."""
-        self._write = write
+        self._write, self._written_for = write, ()
         self._colour()
 
     def mark(self, id_: str) -> None:
@@ -82,10 +84,11 @@ class RulesView(Adapting, QTextBrowser):
             self._colour()
 
     def _colour(self) -> None:
-        """Write the document anew, which has its colors and its width in it."""
-        if self._write is None:
+        """Write the document anew where its colors, its font or its width are others."""
+        wanted = theme.current_palette(), self.font(), self.viewport().width()
+        if self._write is None or wanted == self._written_for:
             return
-        self._width = self.viewport().width()
+        self._written_for, self._width = wanted, self.viewport().width()
         width = min(self._width, max(_MOST_WIDE, self.fontMetrics().averageCharWidth() * _MOST_LETTERS))
         before, at = self.rules, self.verticalScrollBar().value()
         self.rules = self._write(width)

@@ -7,6 +7,7 @@ from string import Template
 from typing import Final
 
 import msgspec
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -88,13 +89,32 @@ To ask for a style or set one makes Python's copies of all its constants, which 
 def apply(app: QApplication, palette: Palette, points: float = 11.0) -> None:
     """Dress the whole program in a palette, with its text at the given size."""
     app.setProperty(_PALETTE_PROPERTY, palette.name)  # first: what follows tells every widget to color itself anew
+    app.setProperty(_STEP_PROPERTY, "before")
     app.setStyleSheet("")  # a sheet that is replaced costs several times this, and leaves sizes of the old text behind
     app.setFont(text_font(points=points))
     app.setPalette(_qt_palette(palette))
+    app.setProperty(_STEP_PROPERTY, "last")
     app.setStyleSheet(style_sheet(palette, points))
+    app.setProperty(_STEP_PROPERTY, "")
 
 
 _PALETTE_PROPERTY = "dealer-trainer palette"
+_STEP_PROPERTY = "dealer-trainer step"
+
+
+def asked_by(event: QEvent.Type) -> tuple[bool, bool]:
+    """Return True if an event asks a widget to color itself anew, and True if it asks to fit anew.
+
+    While the program is dressed Qt tells every widget each step of it, up to eight times. The last one counts alone,
+    when the style is told to all of them: by then colors and fonts are as they stay.
+    """
+    kinds, app = QEvent.Type, QApplication.instance()
+    step = app.property(_STEP_PROPERTY) if app is not None else ""
+    if step and event != kinds.Resize:
+        is_last = step == "last" and event == kinds.StyleChange
+        return is_last, is_last
+    is_sized = event == kinds.Resize and step != "before"
+    return event in (kinds.PaletteChange, kinds.FontChange), event == kinds.FontChange or is_sized
 
 
 def current_palette() -> Palette:
