@@ -1,6 +1,7 @@
 """The cheques of a house, and the breakdown of an amount into them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
@@ -44,6 +45,7 @@ def tubes(cheques: Sequence[Cents], order: RackOrder) -> tuple[Cents, ...]:
     return (*cheques[::2], *reversed(cheques[1::2]))
 
 
+@lru_cache(maxsize=256)  # each picture of a round asks for the same wagers again
 def breakdown(cents: Cents, chip: Cents) -> tuple[Cents, ...]:
     """Return the fewest cheques that make an amount, the largest first.
 
