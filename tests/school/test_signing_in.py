@@ -26,6 +26,12 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
+@pytest.fixture
+def cheap_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a guess cost next to nothing where the tries are tried; of the first test each takes as long as for real."""
+    monkeypatch.setattr("trainer.school.signing_in._LOG_COST", 4)
+
+
 def drawn(count: int) -> bytes:
     return bytes(range(count))
 
@@ -48,8 +54,7 @@ def test_a_pin_lets_its_person_in_and_nobody_else(store: Store) -> None:
     assert sign_in(store, UUID(int=77), "1234", NOW) == SignIn(True)
 
 
-def test_five_wrong_tries_wait_and_each_further_one_doubles_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trainer.school.signing_in._LOG_COST", 4)  # the tries are what is tried here
+def test_five_wrong_tries_wait_and_each_further_one_doubles_it(store: Store, cheap_pins: None) -> None:
     set_pin(store, ANA, "2580", drawn)
     for _ in range(4):
         assert sign_in(store, ANA, "0000", NOW) == SignIn(False)
@@ -66,7 +71,7 @@ def test_five_wrong_tries_wait_and_each_further_one_doubles_it(store: Store, mon
     assert sign_in(store, ANA, "0000", now) == SignIn(False), "a right one lets the tries begin anew"
 
 
-def test_records_that_cannot_be_written_let_in_whoever_knows_the_pin(store: Store) -> None:
+def test_records_that_cannot_be_written_let_in_whoever_knows_the_pin(store: Store, cheap_pins: None) -> None:
     set_pin(store, ANA, "2580", drawn)
     looked_at = Store(store.engine, is_newer=True)
     assert sign_in(looked_at, ANA, "2580", NOW) == SignIn(True)
@@ -74,7 +79,7 @@ def test_records_that_cannot_be_written_let_in_whoever_knows_the_pin(store: Stor
         sign_in(looked_at, ANA, "0000", NOW)
 
 
-def test_what_is_no_secret_lets_nobody_in(store: Store) -> None:
+def test_what_is_no_secret_lets_nobody_in(store: Store, cheap_pins: None) -> None:
     set_pin(store, ANA, "2580", drawn)
     for secret in ("", "plain$2580", "scrypt$4$?$?", "md5$4$AAAA$AAAA"):
         keep_secret(store, ANA, SecretRow(secret=secret))
