@@ -14,6 +14,7 @@ from trainer.games.options import GameOptions
 Cut: TypeAlias = Literal["", "good", "not-fewest", "not-largest-first"]
 
 
+@lru_cache(maxsize=64)
 def cheque_values(options: GameOptions) -> tuple[Cents, ...]:
     """Return the values in the rack, smallest first, as the felt shows it.
 

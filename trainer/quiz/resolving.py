@@ -147,9 +147,10 @@ class Resolving(msgspec.Struct, frozen=True, dict=True):
     def after(self, resolved: Resolved) -> "Resolving":
         """Return the order that is left after one of the due touches."""
         act = resolved.act
-        if act not in self._followers:
-            self._followers[act] = Resolving(_at_the_next_wager(APPLY[type(act)](self.table, act)))
-        return self._followers[act]
+        left = self._followers.get(act)
+        if left is None:
+            left = self._followers[act] = Resolving(_at_the_next_wager(APPLY[type(act)](self.table, act)))
+        return left
 
     @cached_property
     def _followers(self) -> dict[Act, "Resolving"]:
