@@ -50,6 +50,10 @@ class DealNavigation(PageWays):
         """True if another round can be dealt after the one on the felt: not after one from a file."""
         self._purpose: Purpose = "deal"
         """The purpose of the round on the felt, which dealing it again does not change."""
+        self._pieces: Iterator[None] = iter(())
+        """The parts of the debrief that are still to be made."""
+        self._between = QTimer(self, singleShot=True, interval=_BETWEEN_MS)
+        self._between.timeout.connect(self._get_ready)
 
     # The pages.
 
@@ -161,12 +165,13 @@ class DealNavigation(PageWays):
         page.over_form.next_button.setVisible(kept_round.has_next)
         page.start(kept_round)
         if not self._made("debrief"):
-            self._get_ready(self._make_debrief())
+            self._pieces = self._make_debrief()
+            self._get_ready()
 
-    def _get_ready(self, pieces: Iterator[None]) -> None:
+    def _get_ready(self) -> None:
         """Make the debrief piece by piece between movements, so that it opens at once when the round is over."""
-        for _ in pieces:
-            QTimer.singleShot(_BETWEEN_MS, self, lambda: self._get_ready(pieces))
+        for _ in self._pieces:
+            self._between.start()
             return
         _ = self.debrief
         self.is_ready.emit()
@@ -318,6 +323,7 @@ class DealNavigation(PageWays):
 
     def close(self) -> None:
         """Let go of the round under way; what moves on other pages stops when they are hidden."""
+        self._between.stop()
         if self._made("page"):
             self.page.put_away()
             self.page.close_round()
