@@ -5,9 +5,9 @@ could know, as clauses do.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from string import Formatter
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -36,23 +36,6 @@ CARDS_AWAY: Final = (acts.Tuck, acts.Discard, acts.LaySideways)
 BLACKJACK_ODDS: Final[tuple[Odds, ...]] = ((3, 2), (6, 5))
 
 
-V = TypeVar("V")
-
-
-class once(Generic[V]):  # noqa: N801 - it decorates, as `cached_property` does
-    """A property of a wrong act that is found once.
-
-    `cached_property` of Python 3.11 takes a lock for each, which was a twentieth of a proof.
-    """
-
-    def __init__(self, find: Callable[["WrongAct"], V]) -> None:
-        self._find, self._name, self.__doc__ = find, find.__name__, find.__doc__
-
-    def __get__(self, wrong: "WrongAct", kind: type["WrongAct"]) -> V:
-        found = wrong.__dict__[self._name] = self._find(wrong)
-        return found
-
-
 class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """An act that was not due at a table; None for no act where one was due."""
 
@@ -61,7 +44,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     place: int = 0
     """The box that an answer without an act is about; 0 for the dealer's own hand."""
 
-    @once
+    @cached_property
     def due(self) -> tuple[Act, ...]:
         """The acts that were due; while a player thinks, only those that mend a fault."""
         answer = due_clause(self.table)[1]
@@ -71,22 +54,22 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             return tuple([each for each in answer if getattr(each, "box", 0) == self.place])
         return answer
 
-    @once
+    @cached_property
     def turn(self) -> Turn | None:
         """The player's word that is awaited."""
         answer = due_clause(self.table)[1]
         return answer if isinstance(answer, Turn) else None
 
-    @once
+    @cached_property
     def settling(self) -> tuple[Act, ...]:
         """The due acts that decide a wager; what only gives a late bet back is none."""
         return tuple([each for each in self.due if isinstance(each, SETTLES) and not is_late(self.table, each)])
 
-    @once
+    @cached_property
     def is_settling(self) -> bool:
         return isinstance(self.act, SETTLES)
 
-    @once
+    @cached_property
     def wager(self) -> Wager:
         """The wager the act is about; empty if it is about none."""
         return "envy" if isinstance(self.act, acts.PayDealerEnvy) else getattr(self.act, "wager", "")
@@ -100,17 +83,17 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The box of the act; 0 for none."""
         return getattr(self.act, "box", self.place)
 
-    @once
+    @cached_property
     def box(self) -> Box | None:
         return self.table.box(self.number)
 
-    @once
+    @cached_property
     def hand(self) -> Hand | None:
         """The hand the act is about, if the box has it."""
         box, name = self.box, getattr(self.act, "hand", 0)
         return box.hand(name) if box is not None and box.hands and name <= len(box.hands) else None
 
-    @once
+    @cached_property
     def on_main(self) -> bool:
         return self.wager == "main"
 
@@ -119,13 +102,12 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """True if the act is about a side bet of the game."""
         return self.wager in self.table.rules.sides
 
-    @once
+    @cached_property
     def owed(self) -> Act | None:
         """The act due for the very wager that the act settles; out of its turn only if that is something else."""
         if not isinstance(self.act, MONEY):
             return None
-        place = where(self.act)
-        found = [each for each in self.due if isinstance(each, MONEY) and where(each) == place]
+        found = [each for each in self.due if isinstance(each, MONEY) and where(each) == where(self.act)]
         # A late bet may lie at the very wager that is due: what is of one kind is compared.
         return next((each for each in found if type(each) is type(self.act)), found[0] if found else self._owed_later)
 
@@ -137,7 +119,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         found = owed(self.table, where(self.act)) or ()
         return found[0] if found and not any([type(each) is type(self.act) for each in found]) else None
 
-    @once
+    @cached_property
     def settled(self) -> Settlement | None:
         """The reason for the outcome of that wager."""
         clause = due_clause(self.table)[0]
@@ -154,12 +136,12 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The whole bet that is settled."""
         return self.settled.stake if self.settled else 0
 
-    @once
+    @cached_property
     def is_payoff(self) -> bool:
         """True if a payoff is made for another amount than it is due."""
         return isinstance(self.act, acts.Pay | acts.PayDealerEnvy) and self.owed.__class__ is self.act.__class__
 
-    @once
+    @cached_property
     def is_even_payoff(self) -> bool:
         """True if such a payoff is of a main bet that is paid even."""
         return self.is_payoff and self.on_main and self.owes == self.stake > 0
@@ -173,7 +155,7 @@ class WrongAct(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def chip(self) -> Cents:
         return self.table.rules.chip
 
-    @once
+    @cached_property
     def odds_given(self) -> Odds | None:
         """The blackjack odds that the amount comes from; None if from none, or in a game without a blackjack."""
         if not blackjack_pays(self.table):
