@@ -49,18 +49,49 @@ sys.exit(opening.run([]))
 """
 
 
-def run(tmp_path: Path) -> tuple[list[str], str]:
-    """Return the modules and the files of the data that were read before the first picture, and the note after it."""
+UNPAINTED = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from trainer.gui.app import opening
+from trainer.places import data_folder
+
+def look():
+    if list((data_folder() / "copies").glob("records *.db")):
+        print("begun")
+        QApplication.quit()  # a window that was never shown is not the last that closes
+
+def open_window(*words):
+    window = opened(*words)
+    window.show = lambda: None
+    ending = QTimer(window, interval=20)
+    ending.timeout.connect(look)
+    ending.start()
+    return window
+
+opened, opening.open_window = opening.open_window, open_window
+opening._PATIENCE_MS = opening._QUIET_MS = 0
+sys.exit(opening.run([]))
+"""
+
+
+def printed(program: str, tmp_path: Path) -> list[str]:
+    """Return the lines that a program prints at data of its own."""
     data = tmp_path / "data"
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "DEALER_TRAINER_DATA": str(data)}
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         env[name] = str(tmp_path / name)
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=env, capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, "-c", program], env=env, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
-    read, note = done.stdout.splitlines()
+    return done.stdout.splitlines()
+
+
+def run(tmp_path: Path) -> tuple[list[str], str]:
+    """Return the modules and the files of the data that were read before the first picture, and the note after it."""
+    read, note = printed(PROGRAM, tmp_path)
     return json.loads(read), note
 
 
@@ -82,3 +113,9 @@ def test_damaged_records_are_told_on_home_and_keep_nobody_from_practicing(tmp_pa
     assert read == [], "the first picture is Home's, and comes before them"
     assert note == "Your practice records are damaged. Keep practicing: answers are saved in the meantime. True"
     assert len(list(sessions.iterdir())) == 1
+
+
+def test_a_window_that_is_not_painted_keeps_no_records_waiting(tmp_path: Path) -> None:
+    """As one that the desktop opens minimized."""
+    practiced(tmp_path / "data" / "sessions", "rr")
+    assert printed(UNPAINTED, tmp_path) == ["begun"]

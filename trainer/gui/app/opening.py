@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import SystemRandom
 from traceback import format_exception
@@ -40,6 +40,8 @@ if TYPE_CHECKING:  # read when the window stands, much of it in the thread of th
 
 _QUIET_MS = 500
 """After its first picture, when the window stands."""
+_PATIENCE_MS = 10_000
+"""After which nothing waits for the first picture any more: a window that is opened minimized has none."""
 
 
 def run(argv: Sequence[str], opens: str = "") -> int:
@@ -70,13 +72,15 @@ def run(argv: Sequence[str], opens: str = "") -> int:
     presence, ahead = Presence(), ReadingAhead(_collect_garbage)
     ahead.over.connect(window.make_pages_ahead)
 
+    @cache
     def stand() -> None:
         """Begin a little later what waits for the first picture, however long a busy computer takes over that."""
         begin_exchange = partial(window.begin_exchange, opens)
         for begin in (records.begin, window.look_for_names, begin_exchange, presence.begin, ahead.begin):
             QTimer.singleShot(_QUIET_MS, window, begin)
 
-    window.seen.connect(stand, Qt.ConnectionType.SingleShotConnection)
+    window.seen.connect(stand)
+    QTimer.singleShot(_PATIENCE_MS, window, stand)
     status = app.exec()
     ending.stop()
     presence.end()
