@@ -56,8 +56,11 @@ def wait_for_all(qtbot: QtBot, page: OddsPage) -> None:
 
 
 def test_a_bet_row_by_row_and_what_is_chosen_changes_it(page: OddsPage, qtbot: QtBot) -> None:
+    assert not page.tables.isVisible(), "nothing is told before it is worked out"
+    assert not page.copy_button.isEnabled()
     page.open(*WASHINGTON)
     wait_for_all(qtbot, page)
+    assert page.tables.isVisible()
     assert page.bets[0].title.text() == "DB21 bet: the house keeps 7.949%, the bet wins 28.576%"
     assert page.bets[0].rows.texts[1] == ["Ace", "1.070%", "1 in 93.43", "10 to 1", "10.704%"]
     assert page.bets[0].rows.texts[-1] == ["House edge", "", "", "", "7.949%"]

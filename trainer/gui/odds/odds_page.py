@@ -70,6 +70,7 @@ class OddsPage(Page):
         self.copied = Note(self)
         self.add_above_foot(self.copied)
         self.set_foot([self.back_button], [self.copy_button], escape=self.back_button)
+        self._hide_figures()
         self._beside = WorkBeside(self)
         self._beside.done.connect(self._show)
         self.choice.changed.connect(self._ask)
@@ -118,8 +119,11 @@ class OddsPage(Page):
 
     def _refuse(self, refusal: Refusal) -> None:
         self._figures = None
-        self.copy_button.setEnabled(False)
         self.refused.show_text(self.tr("No odds: {why}.").format(why=why_failed(refusal)))
+        self._hide_figures()
+
+    def _hide_figures(self) -> None:
+        self.copy_button.setEnabled(False)
         for part in (self.houses, self._cards, self._tables_card, self._mistakes_card, self.dealer):
             part.hide()
 
